@@ -78,35 +78,52 @@ type AddTagsToTicketsRequest struct {
 }
 
 type AdminAPIKeyPage struct {
-	// Null behind a cursor.
-	CurrentPage  *int64        `json:"current_page"`
-	Data         []AdminAPIKey `json:"data"`
-	FirstPageURL string        `json:"first_page_url"`
-	From         *int64        `json:"from"`
+	// The number of this page, from 1. Null behind a cursor.
+	CurrentPage *int64 `json:"current_page"`
+	// The entries of this page, in the order of the list.
+	Data []AdminAPIKey `json:"data"`
+	// The address of the first page, with the filters of this request and never with a
+	// credential.
+	FirstPageURL string `json:"first_page_url"`
+	// The place of the first entry in the whole list, from 1. Null on an empty page and behind
+	// a cursor.
+	From *int64 `json:"from"`
 	// The list reached its limit of rows before the page was full. The cursor leads to the rest.
 	IsPartial *bool `json:"is_partial,omitempty"`
-	LastPage  int64 `json:"last_page"`
-	// Null where only a cursor reaches.
+	// The number of the last page, counted from `total`. 1 for an empty list.
+	LastPage int64 `json:"last_page"`
+	// The address of the last page. Null where only a cursor reaches.
 	LastPageURL *string `json:"last_page_url"`
-	NextCursor  *string `json:"next_cursor"`
+	// The value of `cursor` for the next page, also beyond row 10,000. Null on the last page.
+	NextCursor *string `json:"next_cursor"`
+	// The address of the next page. Null on the last page.
 	NextPageURL *string `json:"next_page_url"`
-	Path        string  `json:"path"`
-	PerPage     int64   `json:"per_page"`
+	// The address of the list without parameters.
+	Path string `json:"path"`
+	// How many entries a page has at most, after the limit of 100.
+	PerPage int64 `json:"per_page"`
+	// The address of the page before. Null on the first page and behind a cursor.
 	PrevPageURL *string `json:"prev_page_url"`
-	To          *int64  `json:"to"`
-	Total       int64   `json:"total"`
+	// The place of the last entry in the whole list. Null on an empty page and behind a cursor.
+	To *int64 `json:"to"`
+	// How many entries the whole list has. Only a lower bound if `total_is_exact` is false.
+	Total int64 `json:"total"`
 	// False: there are at least `total`.
 	TotalIsExact bool `json:"total_is_exact"`
 }
 
 type AdminAPIKey struct {
+	// When the row was created.
 	CreatedAt string `json:"created_at"`
 	// The time when the key expires. Keys of scope admin must expire.
 	ExpiresAt *string `json:"expires_at"`
 	// The first characters of the key.
 	Hint string `json:"hint"`
-	ID   int64  `json:"id"`
-	// An app, a service that acts for an agent, or a widget in web pages.
+	// The id of the row. It never changes.
+	ID int64 `json:"id"`
+	// An app, a service that acts for an agent, or a widget in web pages. `app`: names an app,
+	// whose people sign in themselves; `service`: acts for an agent without a token; `widget`:
+	// works in web pages, for guests.
 	Kind AdminAPIKeyKind `json:"kind"`
 	// The time of the last use, to the hour.
 	LastUsedAt *string `json:"last_used_at"`
@@ -116,35 +133,50 @@ type AdminAPIKey struct {
 	Origins []string `json:"origins"`
 	// The time when the key was revoked.
 	RevokedAt *string `json:"revoked_at"`
-	// admin: a service key, bound to an admin, that opens administration.
+	// admin: a service key, bound to an admin, that opens administration. `none`: what its kind
+	// may do; `admin`: a service key that opens administration.
 	Scope AdminAPIKeyScope `json:"scope"`
 	// The agent that a service key acts for.
 	UserID *int64 `json:"user_id"`
 }
 
 type AdminAssetTypePage struct {
-	// Null behind a cursor.
-	CurrentPage  *int64           `json:"current_page"`
-	Data         []AdminAssetType `json:"data"`
-	FirstPageURL string           `json:"first_page_url"`
-	From         *int64           `json:"from"`
+	// The number of this page, from 1. Null behind a cursor.
+	CurrentPage *int64 `json:"current_page"`
+	// The entries of this page, in the order of the list.
+	Data []AdminAssetType `json:"data"`
+	// The address of the first page, with the filters of this request and never with a
+	// credential.
+	FirstPageURL string `json:"first_page_url"`
+	// The place of the first entry in the whole list, from 1. Null on an empty page and behind
+	// a cursor.
+	From *int64 `json:"from"`
 	// The list reached its limit of rows before the page was full. The cursor leads to the rest.
 	IsPartial *bool `json:"is_partial,omitempty"`
-	LastPage  int64 `json:"last_page"`
-	// Null where only a cursor reaches.
+	// The number of the last page, counted from `total`. 1 for an empty list.
+	LastPage int64 `json:"last_page"`
+	// The address of the last page. Null where only a cursor reaches.
 	LastPageURL *string `json:"last_page_url"`
-	NextCursor  *string `json:"next_cursor"`
+	// The value of `cursor` for the next page, also beyond row 10,000. Null on the last page.
+	NextCursor *string `json:"next_cursor"`
+	// The address of the next page. Null on the last page.
 	NextPageURL *string `json:"next_page_url"`
-	Path        string  `json:"path"`
-	PerPage     int64   `json:"per_page"`
+	// The address of the list without parameters.
+	Path string `json:"path"`
+	// How many entries a page has at most, after the limit of 100.
+	PerPage int64 `json:"per_page"`
+	// The address of the page before. Null on the first page and behind a cursor.
 	PrevPageURL *string `json:"prev_page_url"`
-	To          *int64  `json:"to"`
-	Total       int64   `json:"total"`
+	// The place of the last entry in the whole list. Null on an empty page and behind a cursor.
+	To *int64 `json:"to"`
+	// How many entries the whole list has. Only a lower bound if `total_is_exact` is false.
+	Total int64 `json:"total"`
 	// False: there are at least `total`.
 	TotalIsExact bool `json:"total_is_exact"`
 }
 
 type AdminAssetType struct {
+	// The id of the row. It never changes.
 	ID int64 `json:"id"`
 	// The name of the asset type.
 	Name string `json:"name"`
@@ -153,60 +185,89 @@ type AdminAssetType struct {
 }
 
 type AdminCalendarPage struct {
-	// Null behind a cursor.
-	CurrentPage  *int64          `json:"current_page"`
-	Data         []AdminCalendar `json:"data"`
-	FirstPageURL string          `json:"first_page_url"`
-	From         *int64          `json:"from"`
+	// The number of this page, from 1. Null behind a cursor.
+	CurrentPage *int64 `json:"current_page"`
+	// The entries of this page, in the order of the list.
+	Data []AdminCalendar `json:"data"`
+	// The address of the first page, with the filters of this request and never with a
+	// credential.
+	FirstPageURL string `json:"first_page_url"`
+	// The place of the first entry in the whole list, from 1. Null on an empty page and behind
+	// a cursor.
+	From *int64 `json:"from"`
 	// The list reached its limit of rows before the page was full. The cursor leads to the rest.
 	IsPartial *bool `json:"is_partial,omitempty"`
-	LastPage  int64 `json:"last_page"`
-	// Null where only a cursor reaches.
+	// The number of the last page, counted from `total`. 1 for an empty list.
+	LastPage int64 `json:"last_page"`
+	// The address of the last page. Null where only a cursor reaches.
 	LastPageURL *string `json:"last_page_url"`
-	NextCursor  *string `json:"next_cursor"`
+	// The value of `cursor` for the next page, also beyond row 10,000. Null on the last page.
+	NextCursor *string `json:"next_cursor"`
+	// The address of the next page. Null on the last page.
 	NextPageURL *string `json:"next_page_url"`
-	Path        string  `json:"path"`
-	PerPage     int64   `json:"per_page"`
+	// The address of the list without parameters.
+	Path string `json:"path"`
+	// How many entries a page has at most, after the limit of 100.
+	PerPage int64 `json:"per_page"`
+	// The address of the page before. Null on the first page and behind a cursor.
 	PrevPageURL *string `json:"prev_page_url"`
-	To          *int64  `json:"to"`
-	Total       int64   `json:"total"`
+	// The place of the last entry in the whole list. Null on an empty page and behind a cursor.
+	To *int64 `json:"to"`
+	// How many entries the whole list has. Only a lower bound if `total_is_exact` is false.
+	Total int64 `json:"total"`
 	// False: there are at least `total`.
 	TotalIsExact bool `json:"total_is_exact"`
 }
 
 type AdminCalendar struct {
 	// Whether it is open at every hour, except on its days.
-	Always    bool   `json:"always"`
+	Always bool `json:"always"`
+	// When the row was created.
 	CreatedAt string `json:"created_at"`
 	// Its hours by weekday, such as mon-fri 09:00-17:30. An end before the beginning is on the
 	// next day.
 	Hours []string `json:"hours"`
-	ID    int64    `json:"id"`
+	// The id of the row. It never changes.
+	ID int64 `json:"id"`
 	// The name of the calendar.
 	Name string `json:"name"`
 	// The time zone of its hours, such as Europe/Berlin.
-	TimeZone  string `json:"time_zone"`
+	TimeZone string `json:"time_zone"`
+	// When the row was last changed.
 	UpdatedAt string `json:"updated_at"`
 }
 
 type AdminCannedReplyPage struct {
-	// Null behind a cursor.
-	CurrentPage  *int64             `json:"current_page"`
-	Data         []AdminCannedReply `json:"data"`
-	FirstPageURL string             `json:"first_page_url"`
-	From         *int64             `json:"from"`
+	// The number of this page, from 1. Null behind a cursor.
+	CurrentPage *int64 `json:"current_page"`
+	// The entries of this page, in the order of the list.
+	Data []AdminCannedReply `json:"data"`
+	// The address of the first page, with the filters of this request and never with a
+	// credential.
+	FirstPageURL string `json:"first_page_url"`
+	// The place of the first entry in the whole list, from 1. Null on an empty page and behind
+	// a cursor.
+	From *int64 `json:"from"`
 	// The list reached its limit of rows before the page was full. The cursor leads to the rest.
 	IsPartial *bool `json:"is_partial,omitempty"`
-	LastPage  int64 `json:"last_page"`
-	// Null where only a cursor reaches.
+	// The number of the last page, counted from `total`. 1 for an empty list.
+	LastPage int64 `json:"last_page"`
+	// The address of the last page. Null where only a cursor reaches.
 	LastPageURL *string `json:"last_page_url"`
-	NextCursor  *string `json:"next_cursor"`
+	// The value of `cursor` for the next page, also beyond row 10,000. Null on the last page.
+	NextCursor *string `json:"next_cursor"`
+	// The address of the next page. Null on the last page.
 	NextPageURL *string `json:"next_page_url"`
-	Path        string  `json:"path"`
-	PerPage     int64   `json:"per_page"`
+	// The address of the list without parameters.
+	Path string `json:"path"`
+	// How many entries a page has at most, after the limit of 100.
+	PerPage int64 `json:"per_page"`
+	// The address of the page before. Null on the first page and behind a cursor.
 	PrevPageURL *string `json:"prev_page_url"`
-	To          *int64  `json:"to"`
-	Total       int64   `json:"total"`
+	// The place of the last entry in the whole list. Null on an empty page and behind a cursor.
+	To *int64 `json:"to"`
+	// How many entries the whole list has. Only a lower bound if `total_is_exact` is false.
+	Total int64 `json:"total"`
 	// False: there are at least `total`.
 	TotalIsExact bool `json:"total_is_exact"`
 }
@@ -216,128 +277,193 @@ type AdminCannedReply struct {
 	Active bool `json:"active"`
 	// Its text, or HTML. {{ticket.number}}, {{ticket.subject}}, {{requester.name}},
 	// {{agent.name}} and their like stand for what the ticket says.
-	Body      string `json:"body"`
+	Body string `json:"body"`
+	// When the row was created.
 	CreatedAt string `json:"created_at"`
 	// The department whose agents can use it. Without one, all agents can.
 	DepartmentID *int64 `json:"department_id"`
-	ID           int64  `json:"id"`
+	// The id of the row. It never changes.
+	ID int64 `json:"id"`
 	// What it is for. Agents see it when they choose a macro.
 	Note string `json:"note"`
 	// The title. Agents search by it.
-	Title     string `json:"title"`
+	Title string `json:"title"`
+	// When the row was last changed.
 	UpdatedAt string `json:"updated_at"`
 }
 
 type AdminChangePriorityPage struct {
-	// Null behind a cursor.
-	CurrentPage  *int64                `json:"current_page"`
-	Data         []AdminChangePriority `json:"data"`
-	FirstPageURL string                `json:"first_page_url"`
-	From         *int64                `json:"from"`
+	// The number of this page, from 1. Null behind a cursor.
+	CurrentPage *int64 `json:"current_page"`
+	// The entries of this page, in the order of the list.
+	Data []AdminChangePriority `json:"data"`
+	// The address of the first page, with the filters of this request and never with a
+	// credential.
+	FirstPageURL string `json:"first_page_url"`
+	// The place of the first entry in the whole list, from 1. Null on an empty page and behind
+	// a cursor.
+	From *int64 `json:"from"`
 	// The list reached its limit of rows before the page was full. The cursor leads to the rest.
 	IsPartial *bool `json:"is_partial,omitempty"`
-	LastPage  int64 `json:"last_page"`
-	// Null where only a cursor reaches.
+	// The number of the last page, counted from `total`. 1 for an empty list.
+	LastPage int64 `json:"last_page"`
+	// The address of the last page. Null where only a cursor reaches.
 	LastPageURL *string `json:"last_page_url"`
-	NextCursor  *string `json:"next_cursor"`
+	// The value of `cursor` for the next page, also beyond row 10,000. Null on the last page.
+	NextCursor *string `json:"next_cursor"`
+	// The address of the next page. Null on the last page.
 	NextPageURL *string `json:"next_page_url"`
-	Path        string  `json:"path"`
-	PerPage     int64   `json:"per_page"`
+	// The address of the list without parameters.
+	Path string `json:"path"`
+	// How many entries a page has at most, after the limit of 100.
+	PerPage int64 `json:"per_page"`
+	// The address of the page before. Null on the first page and behind a cursor.
 	PrevPageURL *string `json:"prev_page_url"`
-	To          *int64  `json:"to"`
-	Total       int64   `json:"total"`
+	// The place of the last entry in the whole list. Null on an empty page and behind a cursor.
+	To *int64 `json:"to"`
+	// How many entries the whole list has. Only a lower bound if `total_is_exact` is false.
+	Total int64 `json:"total"`
 	// False: there are at least `total`.
 	TotalIsExact bool `json:"total_is_exact"`
 }
 
 type AdminChangePriority struct {
+	// The id of the row. It never changes.
 	ID int64 `json:"id"`
 	// The name, as forms show it.
 	Name string `json:"name"`
 }
 
 type AdminChangeStatusPage struct {
-	// Null behind a cursor.
-	CurrentPage  *int64              `json:"current_page"`
-	Data         []AdminChangeStatus `json:"data"`
-	FirstPageURL string              `json:"first_page_url"`
-	From         *int64              `json:"from"`
+	// The number of this page, from 1. Null behind a cursor.
+	CurrentPage *int64 `json:"current_page"`
+	// The entries of this page, in the order of the list.
+	Data []AdminChangeStatus `json:"data"`
+	// The address of the first page, with the filters of this request and never with a
+	// credential.
+	FirstPageURL string `json:"first_page_url"`
+	// The place of the first entry in the whole list, from 1. Null on an empty page and behind
+	// a cursor.
+	From *int64 `json:"from"`
 	// The list reached its limit of rows before the page was full. The cursor leads to the rest.
 	IsPartial *bool `json:"is_partial,omitempty"`
-	LastPage  int64 `json:"last_page"`
-	// Null where only a cursor reaches.
+	// The number of the last page, counted from `total`. 1 for an empty list.
+	LastPage int64 `json:"last_page"`
+	// The address of the last page. Null where only a cursor reaches.
 	LastPageURL *string `json:"last_page_url"`
-	NextCursor  *string `json:"next_cursor"`
+	// The value of `cursor` for the next page, also beyond row 10,000. Null on the last page.
+	NextCursor *string `json:"next_cursor"`
+	// The address of the next page. Null on the last page.
 	NextPageURL *string `json:"next_page_url"`
-	Path        string  `json:"path"`
-	PerPage     int64   `json:"per_page"`
+	// The address of the list without parameters.
+	Path string `json:"path"`
+	// How many entries a page has at most, after the limit of 100.
+	PerPage int64 `json:"per_page"`
+	// The address of the page before. Null on the first page and behind a cursor.
 	PrevPageURL *string `json:"prev_page_url"`
-	To          *int64  `json:"to"`
-	Total       int64   `json:"total"`
+	// The place of the last entry in the whole list. Null on an empty page and behind a cursor.
+	To *int64 `json:"to"`
+	// How many entries the whole list has. Only a lower bound if `total_is_exact` is false.
+	Total int64 `json:"total"`
 	// False: there are at least `total`.
 	TotalIsExact bool `json:"total_is_exact"`
 }
 
 type AdminChangeStatus struct {
+	// The id of the row. It never changes.
 	ID int64 `json:"id"`
 	// The name, as forms show it.
 	Name string `json:"name"`
 }
 
 type AdminChangeTypePage struct {
-	// Null behind a cursor.
-	CurrentPage  *int64            `json:"current_page"`
-	Data         []AdminChangeType `json:"data"`
-	FirstPageURL string            `json:"first_page_url"`
-	From         *int64            `json:"from"`
+	// The number of this page, from 1. Null behind a cursor.
+	CurrentPage *int64 `json:"current_page"`
+	// The entries of this page, in the order of the list.
+	Data []AdminChangeType `json:"data"`
+	// The address of the first page, with the filters of this request and never with a
+	// credential.
+	FirstPageURL string `json:"first_page_url"`
+	// The place of the first entry in the whole list, from 1. Null on an empty page and behind
+	// a cursor.
+	From *int64 `json:"from"`
 	// The list reached its limit of rows before the page was full. The cursor leads to the rest.
 	IsPartial *bool `json:"is_partial,omitempty"`
-	LastPage  int64 `json:"last_page"`
-	// Null where only a cursor reaches.
+	// The number of the last page, counted from `total`. 1 for an empty list.
+	LastPage int64 `json:"last_page"`
+	// The address of the last page. Null where only a cursor reaches.
 	LastPageURL *string `json:"last_page_url"`
-	NextCursor  *string `json:"next_cursor"`
+	// The value of `cursor` for the next page, also beyond row 10,000. Null on the last page.
+	NextCursor *string `json:"next_cursor"`
+	// The address of the next page. Null on the last page.
 	NextPageURL *string `json:"next_page_url"`
-	Path        string  `json:"path"`
-	PerPage     int64   `json:"per_page"`
+	// The address of the list without parameters.
+	Path string `json:"path"`
+	// How many entries a page has at most, after the limit of 100.
+	PerPage int64 `json:"per_page"`
+	// The address of the page before. Null on the first page and behind a cursor.
 	PrevPageURL *string `json:"prev_page_url"`
-	To          *int64  `json:"to"`
-	Total       int64   `json:"total"`
+	// The place of the last entry in the whole list. Null on an empty page and behind a cursor.
+	To *int64 `json:"to"`
+	// How many entries the whole list has. Only a lower bound if `total_is_exact` is false.
+	Total int64 `json:"total"`
 	// False: there are at least `total`.
 	TotalIsExact bool `json:"total_is_exact"`
 }
 
 type AdminChangeType struct {
+	// The id of the row. It never changes.
 	ID int64 `json:"id"`
 	// The name, as forms show it.
 	Name string `json:"name"`
 }
 
 type AdminCollection struct {
-	Can     Can          `json:"can"`
-	Fields  []AdminField `json:"fields"`
-	Filters []string     `json:"filters"`
-	Name    string       `json:"name"`
+	// Which operations the collection has.
+	Can Can `json:"can"`
+	// The fields of a row, without `id` and times.
+	Fields []AdminField `json:"fields"`
+	// The fields by whose value a list can be filtered.
+	Filters []string `json:"filters"`
+	// The name in addresses: `/api/v3/admin/NAME`.
+	Name string `json:"name"`
 	// Secrets that only the answer to a creation has.
 	ShownOnce []string `json:"shown_once"`
-	Sorts     []string `json:"sorts"`
+	// The values that `sort` takes: fields, and `id`.
+	Sorts []string `json:"sorts"`
 }
 
+// Which operations the collection has.
 type Can struct {
-	Create  bool `json:"create"`
-	Edit    bool `json:"edit"`
-	List    bool `json:"list"`
-	Remove  bool `json:"remove"`
+	// Whether rows can be created.
+	Create bool `json:"create"`
+	// Whether rows can be changed.
+	Edit bool `json:"edit"`
+	// Whether rows can be listed.
+	List bool `json:"list"`
+	// Whether rows can be removed.
+	Remove bool `json:"remove"`
+	// Whether a removed row can be replaced by another one, with `replace_by`.
 	Replace bool `json:"replace"`
 }
 
 type AdminField struct {
 	// The value of a new row if the field is not sent; null: none.
-	Default  *Default `json:"default"`
-	Kind     string   `json:"kind"`
-	Meaning  string   `json:"meaning"`
-	Name     string   `json:"name"`
-	Nullable bool     `json:"nullable"`
-	Required bool     `json:"required"`
+	Default *Default `json:"default"`
+	// The type of its value: `text`, `flag`, `integer`, `moment`, `choice`, `reference` (an id
+	// of the collection in `to`), `references`, `texts` or `flags` (names that are on). Limits
+	// and choices stand beside it.
+	Kind string `json:"kind"`
+	// What the field is, as a sentence for admins.
+	Meaning string `json:"meaning"`
+	// The name of the field in requests and answers.
+	Name string `json:"name"`
+	// Whether it can be null, which an empty text or 0 makes it.
+	Nullable bool `json:"nullable"`
+	// Whether a creation is refused without it.
+	Required bool `json:"required"`
+	// When it can be sent. `always`: at creation and in edits; `creation`: only at creation;
+	// `never`: the desk sets it.
 	Writable Writable `json:"writable"`
 }
 
@@ -350,98 +476,152 @@ type AdminCustomer struct {
 	Company string `json:"company"`
 	// Calling code of the mobile number.
 	CountryCode string `json:"country_code"`
-	CreatedAt   string `json:"created_at"`
+	// When the row was created.
+	CreatedAt string `json:"created_at"`
 	// The email address.
 	Email *string `json:"email"`
 	// Whether the email address is confirmed.
 	EmailVerified bool `json:"email_verified"`
 	// The time when the personal data was erased.
 	ErasedAt *string `json:"erased_at"`
-	// First name.
+	// The given name.
 	FirstName string `json:"first_name"`
-	ID        int64  `json:"id"`
+	// The id of the row. It never changes.
+	ID int64 `json:"id"`
 	// Whether the account is deleted. False restores it.
 	IsDeleted bool `json:"is_deleted"`
 	// The time of the last sign-in.
 	LastLoginAt *string `json:"last_login_at"`
-	// Last name.
+	// The family name.
 	LastName string `json:"last_name"`
 	// Mobile number.
 	Mobile *string `json:"mobile"`
-	// Phone number.
+	// A further telephone number.
 	PhoneNumber string `json:"phone_number"`
-	UpdatedAt   string `json:"updated_at"`
+	// When the row was last changed.
+	UpdatedAt string `json:"updated_at"`
 	// The user name. It signs in like the email address.
 	UserName *string `json:"user_name"`
 }
 
 type AdminCustomerPage struct {
-	// Null behind a cursor.
-	CurrentPage  *int64 `json:"current_page"`
-	Data         []User `json:"data"`
+	// The number of this page, from 1. Null behind a cursor.
+	CurrentPage *int64 `json:"current_page"`
+	// The entries of this page, in the order of the list.
+	Data []User `json:"data"`
+	// The address of the first page, with the filters of this request and never with a
+	// credential.
 	FirstPageURL string `json:"first_page_url"`
-	From         *int64 `json:"from"`
+	// The place of the first entry in the whole list, from 1. Null on an empty page and behind
+	// a cursor.
+	From *int64 `json:"from"`
 	// The list reached its limit of rows before the page was full. The cursor leads to the rest.
 	IsPartial *bool `json:"is_partial,omitempty"`
-	LastPage  int64 `json:"last_page"`
-	// Null where only a cursor reaches.
+	// The number of the last page, counted from `total`. 1 for an empty list.
+	LastPage int64 `json:"last_page"`
+	// The address of the last page. Null where only a cursor reaches.
 	LastPageURL *string `json:"last_page_url"`
-	NextCursor  *string `json:"next_cursor"`
+	// The value of `cursor` for the next page, also beyond row 10,000. Null on the last page.
+	NextCursor *string `json:"next_cursor"`
+	// The address of the next page. Null on the last page.
 	NextPageURL *string `json:"next_page_url"`
-	Path        string  `json:"path"`
-	PerPage     int64   `json:"per_page"`
+	// The address of the list without parameters.
+	Path string `json:"path"`
+	// How many entries a page has at most, after the limit of 100.
+	PerPage int64 `json:"per_page"`
+	// The address of the page before. Null on the first page and behind a cursor.
 	PrevPageURL *string `json:"prev_page_url"`
-	To          *int64  `json:"to"`
-	Total       int64   `json:"total"`
+	// The place of the last entry in the whole list. Null on an empty page and behind a cursor.
+	To *int64 `json:"to"`
+	// How many entries the whole list has. Only a lower bound if `total_is_exact` is false.
+	Total int64 `json:"total"`
 	// False: there are at least `total`.
 	TotalIsExact bool `json:"total_is_exact"`
 }
 
+// The account as it is after the edit.
+//
+// The account as it is after the operation.
 type User struct {
-	Active         bool    `json:"active"`
-	Ban            bool    `json:"ban"`
-	Company        string  `json:"company"`
-	CountryCode    string  `json:"country_code"`
-	CreatedAt      string  `json:"created_at"`
-	Email          *string `json:"email"`
-	EmailVerified  bool    `json:"email_verified"`
-	FirstName      string  `json:"first_name"`
-	ID             int64   `json:"id"`
-	IsDelete       bool    `json:"is_delete"`
-	LastName       string  `json:"last_name"`
-	Mobile         *string `json:"mobile"`
-	MobileVerified bool    `json:"mobile_verified"`
-	PhoneNumber    string  `json:"phone_number"`
-	ProfilePic     *string `json:"profile_pic"`
-	Role           Role    `json:"role"`
-	UpdatedAt      string  `json:"updated_at"`
-	UserName       *string `json:"user_name"`
+	// Whether the account may sign in. False until a registration is confirmed, and after a
+	// deactivation.
+	Active bool `json:"active"`
+	// Whether the account is banned: it cannot sign in, and what it sends is refused.
+	Ban bool `json:"ban"`
+	// The company, as the person wrote it. Empty if it is not known.
+	Company string `json:"company"`
+	// The calling code of the numbers, in digits without the plus sign. Empty if it is not
+	// known.
+	CountryCode string `json:"country_code"`
+	// When the account was created.
+	CreatedAt string `json:"created_at"`
+	// The email address. Null if the account has none.
+	Email *string `json:"email"`
+	// Whether the person proved the address by a mailed link or an authenticated mail.
+	EmailVerified bool `json:"email_verified"`
+	// The given name. Empty if it is not known.
+	FirstName string `json:"first_name"`
+	// The id of the account, which all operations on people take.
+	ID int64 `json:"id"`
+	// Whether the account was deleted. Its tickets stay.
+	IsDelete bool `json:"is_delete"`
+	// The family name. Empty if it is not known.
+	LastName string `json:"last_name"`
+	// The mobile number, which no two accounts share. Null without one.
+	Mobile *string `json:"mobile"`
+	// Whether the mobile number was proven.
+	MobileVerified bool `json:"mobile_verified"`
+	// A further telephone number. Empty if it is not known.
+	PhoneNumber string `json:"phone_number"`
+	// The address of a picture. Null without one.
+	ProfilePic *string `json:"profile_pic"`
+	// What the account may do. `customer`: asks for help; `agent`: works on tickets, as
+	// permissions and departments allow; `admin`: may do everything.
+	Role Role `json:"role"`
+	// When data of the account last changed.
+	UpdatedAt string `json:"updated_at"`
+	// The name that signs in like the email address. Null without one.
+	UserName *string `json:"user_name"`
 }
 
 type AdminDemotion struct {
 	// False: ask again.
-	Done       bool  `json:"done"`
+	Done bool `json:"done"`
+	// How many open tickets and problems this call handed over.
 	HandedOver int64 `json:"handed_over"`
 }
 
 type AdminDepartmentPage struct {
-	// Null behind a cursor.
-	CurrentPage  *int64            `json:"current_page"`
-	Data         []AdminDepartment `json:"data"`
-	FirstPageURL string            `json:"first_page_url"`
-	From         *int64            `json:"from"`
+	// The number of this page, from 1. Null behind a cursor.
+	CurrentPage *int64 `json:"current_page"`
+	// The entries of this page, in the order of the list.
+	Data []AdminDepartment `json:"data"`
+	// The address of the first page, with the filters of this request and never with a
+	// credential.
+	FirstPageURL string `json:"first_page_url"`
+	// The place of the first entry in the whole list, from 1. Null on an empty page and behind
+	// a cursor.
+	From *int64 `json:"from"`
 	// The list reached its limit of rows before the page was full. The cursor leads to the rest.
 	IsPartial *bool `json:"is_partial,omitempty"`
-	LastPage  int64 `json:"last_page"`
-	// Null where only a cursor reaches.
+	// The number of the last page, counted from `total`. 1 for an empty list.
+	LastPage int64 `json:"last_page"`
+	// The address of the last page. Null where only a cursor reaches.
 	LastPageURL *string `json:"last_page_url"`
-	NextCursor  *string `json:"next_cursor"`
+	// The value of `cursor` for the next page, also beyond row 10,000. Null on the last page.
+	NextCursor *string `json:"next_cursor"`
+	// The address of the next page. Null on the last page.
 	NextPageURL *string `json:"next_page_url"`
-	Path        string  `json:"path"`
-	PerPage     int64   `json:"per_page"`
+	// The address of the list without parameters.
+	Path string `json:"path"`
+	// How many entries a page has at most, after the limit of 100.
+	PerPage int64 `json:"per_page"`
+	// The address of the page before. Null on the first page and behind a cursor.
 	PrevPageURL *string `json:"prev_page_url"`
-	To          *int64  `json:"to"`
-	Total       int64   `json:"total"`
+	// The place of the last entry in the whole list. Null on an empty page and behind a cursor.
+	To *int64 `json:"to"`
+	// How many entries the whole list has. Only a lower bound if `total_is_exact` is false.
+	Total int64 `json:"total"`
 	// False: there are at least `total`.
 	TotalIsExact bool `json:"total_is_exact"`
 }
@@ -449,11 +629,13 @@ type AdminDepartmentPage struct {
 type AdminDepartment struct {
 	// The working hours. Without a calendar, those of the desk.
 	CalendarID *int64 `json:"calendar_id"`
-	CreatedAt  string `json:"created_at"`
+	// When the row was created.
+	CreatedAt string `json:"created_at"`
 	// The most open tickets that routing gives an agent who has no capacity of their own; 0: no
 	// limit.
 	DefaultCapacity int64 `json:"default_capacity"`
-	ID              int64 `json:"id"`
+	// The id of the row. It never changes.
+	ID int64 `json:"id"`
 	// Whether customers can see the department.
 	IsPublic bool `json:"is_public"`
 	// The person who is notified of every new ticket of the department.
@@ -469,31 +651,46 @@ type AdminDepartment struct {
 	// available.
 	ReassignWhenAway bool `json:"reassign_when_away"`
 	// How tickets without an assignee get one: turns is in turn, load is the available agent
-	// with the fewest open tickets, none: by hand only.
+	// with the fewest open tickets, none: by hand only. `none`: by hand only; `turns`: to its
+	// members in turn; `load`: to the member with the fewest open tickets.
 	Routing Routing `json:"routing"`
 	// The SLA plan of its tickets.
 	SlaPlanID *int64 `json:"sla_plan_id"`
+	// When the row was last changed.
 	UpdatedAt string `json:"updated_at"`
 }
 
 type AdminFormFieldPage struct {
-	// Null behind a cursor.
-	CurrentPage  *int64           `json:"current_page"`
-	Data         []AdminFormField `json:"data"`
-	FirstPageURL string           `json:"first_page_url"`
-	From         *int64           `json:"from"`
+	// The number of this page, from 1. Null behind a cursor.
+	CurrentPage *int64 `json:"current_page"`
+	// The entries of this page, in the order of the list.
+	Data []AdminFormField `json:"data"`
+	// The address of the first page, with the filters of this request and never with a
+	// credential.
+	FirstPageURL string `json:"first_page_url"`
+	// The place of the first entry in the whole list, from 1. Null on an empty page and behind
+	// a cursor.
+	From *int64 `json:"from"`
 	// The list reached its limit of rows before the page was full. The cursor leads to the rest.
 	IsPartial *bool `json:"is_partial,omitempty"`
-	LastPage  int64 `json:"last_page"`
-	// Null where only a cursor reaches.
+	// The number of the last page, counted from `total`. 1 for an empty list.
+	LastPage int64 `json:"last_page"`
+	// The address of the last page. Null where only a cursor reaches.
 	LastPageURL *string `json:"last_page_url"`
-	NextCursor  *string `json:"next_cursor"`
+	// The value of `cursor` for the next page, also beyond row 10,000. Null on the last page.
+	NextCursor *string `json:"next_cursor"`
+	// The address of the next page. Null on the last page.
 	NextPageURL *string `json:"next_page_url"`
-	Path        string  `json:"path"`
-	PerPage     int64   `json:"per_page"`
+	// The address of the list without parameters.
+	Path string `json:"path"`
+	// How many entries a page has at most, after the limit of 100.
+	PerPage int64 `json:"per_page"`
+	// The address of the page before. Null on the first page and behind a cursor.
 	PrevPageURL *string `json:"prev_page_url"`
-	To          *int64  `json:"to"`
-	Total       int64   `json:"total"`
+	// The place of the last entry in the whole list. Null on an empty page and behind a cursor.
+	To *int64 `json:"to"`
+	// How many entries the whole list has. Only a lower bound if `total_is_exact` is false.
+	Total int64 `json:"total"`
 	// False: there are at least `total`.
 	TotalIsExact bool `json:"total_is_exact"`
 }
@@ -501,16 +698,18 @@ type AdminFormFieldPage struct {
 type AdminFormField struct {
 	// Whether forms show the field.
 	Active bool `json:"active"`
-	// Whose field it is: of tickets or of people. It cannot change.
+	// Whose field it is: of tickets or of people. It cannot change. `ticket`: of tickets;
+	// `person`: of people.
 	For For `json:"for"`
 	// Whether agents fill it in.
 	ForAgents bool `json:"for_agents"`
 	// Whether customers fill it in.
 	ForCustomers bool `json:"for_customers"`
 	// Whether guests in a widget fill it in.
-	ForWidgets bool  `json:"for_widgets"`
-	ID         int64 `json:"id"`
-	// The label.
+	ForWidgets bool `json:"for_widgets"`
+	// The id of the row. It never changes.
+	ID int64 `json:"id"`
+	// What people read beside the field.
 	Label string `json:"label"`
 	// The parameter of the field. It cannot change, because values are stored under it.
 	Name string `json:"name"`
@@ -521,42 +720,89 @@ type AdminFormField struct {
 	// The position in the form.
 	Sort int64 `json:"sort"`
 	// The kind of value. `multi` is several choices.
+	//
+	// - `text`: one line
+	// - `textarea`: several lines
+	// - `number`: a number
+	// - `select`: one of the options
+	// - `multi`: several of the options
+	// - `checkbox`: yes or no
+	// - `date`: a day
+	// - `email`: an email address
+	// - `person`: an account, by its id
 	Type AdminFormFieldType `json:"type"`
 }
 
 type AdminHealth struct {
-	Checks     []HealthCheck `json:"checks"`
-	Deployment *string       `json:"deployment"`
-	MailFrom   string        `json:"mail_from"`
-	Status     Stat          `json:"status"`
-	Version    string        `json:"version"`
+	// All checks, in a fixed order.
+	Checks []HealthCheck `json:"checks"`
+	// The id of the deployed Worker. Null where the platform does not tell it.
+	Deployment *string `json:"deployment"`
+	// The address that the desk sends mails from. Empty: none is set.
+	MailFrom string `json:"mail_from"`
+	// The worst state of all checks. `ok`: it works; `warning`: it will stop working unless
+	// somebody acts; `wrong`: it does not work.
+	Status Stat `json:"status"`
+	// The version that runs.
+	Version string `json:"version"`
 }
 
 type HealthCheck struct {
-	Mend    *string `json:"mend"`
-	Message string  `json:"message"`
-	Name    Name    `json:"name"`
-	State   Stat    `json:"state"`
+	// What to do about it; `desk …` means `npm run desk -- …`. Null: nothing.
+	Mend *string `json:"mend"`
+	// What was found, as a sentence for admins.
+	Message string `json:"message"`
+	// What was looked at.
+	//
+	// - `secrets`: the secrets of the Worker
+	// - `migrations`: whether the databases have all tables
+	// - `bindings`: the databases, the bucket and the queues that the Worker is bound to
+	// - `mail`: whether the last mails went out
+	// - `queues`: what waits in the queues
+	// - `dead_letters`: messages that failed permanently
+	// - `search`: the index of the search
+	// - `clock`: whether the job of every minute runs
+	// - `alarms`: what is due at a time and failed too often
+	// - `replication`: the replicas of the databases
+	// - `limits`: how full the databases are
+	// - `calendars`: working hours that never come
+	Name Name `json:"name"`
+	// How it stands. `ok`: it works; `warning`: it will stop working unless somebody acts;
+	// `wrong`: it does not work.
+	State Stat `json:"state"`
 }
 
 type AdminHelpTopicPage struct {
-	// Null behind a cursor.
-	CurrentPage  *int64           `json:"current_page"`
-	Data         []AdminHelpTopic `json:"data"`
-	FirstPageURL string           `json:"first_page_url"`
-	From         *int64           `json:"from"`
+	// The number of this page, from 1. Null behind a cursor.
+	CurrentPage *int64 `json:"current_page"`
+	// The entries of this page, in the order of the list.
+	Data []AdminHelpTopic `json:"data"`
+	// The address of the first page, with the filters of this request and never with a
+	// credential.
+	FirstPageURL string `json:"first_page_url"`
+	// The place of the first entry in the whole list, from 1. Null on an empty page and behind
+	// a cursor.
+	From *int64 `json:"from"`
 	// The list reached its limit of rows before the page was full. The cursor leads to the rest.
 	IsPartial *bool `json:"is_partial,omitempty"`
-	LastPage  int64 `json:"last_page"`
-	// Null where only a cursor reaches.
+	// The number of the last page, counted from `total`. 1 for an empty list.
+	LastPage int64 `json:"last_page"`
+	// The address of the last page. Null where only a cursor reaches.
 	LastPageURL *string `json:"last_page_url"`
-	NextCursor  *string `json:"next_cursor"`
+	// The value of `cursor` for the next page, also beyond row 10,000. Null on the last page.
+	NextCursor *string `json:"next_cursor"`
+	// The address of the next page. Null on the last page.
 	NextPageURL *string `json:"next_page_url"`
-	Path        string  `json:"path"`
-	PerPage     int64   `json:"per_page"`
+	// The address of the list without parameters.
+	Path string `json:"path"`
+	// How many entries a page has at most, after the limit of 100.
+	PerPage int64 `json:"per_page"`
+	// The address of the page before. Null on the first page and behind a cursor.
 	PrevPageURL *string `json:"prev_page_url"`
-	To          *int64  `json:"to"`
-	Total       int64   `json:"total"`
+	// The place of the last entry in the whole list. Null on an empty page and behind a cursor.
+	To *int64 `json:"to"`
+	// How many entries the whole list has. Only a lower bound if `total_is_exact` is false.
+	Total int64 `json:"total"`
 	// False: there are at least `total`.
 	TotalIsExact bool `json:"total_is_exact"`
 }
@@ -566,10 +812,12 @@ type AdminHelpTopic struct {
 	Active bool `json:"active"`
 	// The agent to whom its tickets are assigned.
 	AutoAssign *int64 `json:"auto_assign"`
-	CreatedAt  string `json:"created_at"`
+	// When the row was created.
+	CreatedAt string `json:"created_at"`
 	// The department of its tickets. Without one, it is the default department.
 	DepartmentID *int64 `json:"department_id"`
-	ID           int64  `json:"id"`
+	// The id of the row. It never changes.
+	ID int64 `json:"id"`
 	// Whether customers can choose it.
 	IsPublic bool `json:"is_public"`
 	// The priority of its tickets.
@@ -579,84 +827,126 @@ type AdminHelpTopic struct {
 	// The SLA plan of its tickets.
 	SlaPlanID *int64 `json:"sla_plan_id"`
 	// The topic, as customers choose it.
-	Topic     string `json:"topic"`
+	Topic string `json:"topic"`
+	// When the row was last changed.
 	UpdatedAt string `json:"updated_at"`
 }
 
 type AdminImpactPage struct {
-	// Null behind a cursor.
-	CurrentPage  *int64        `json:"current_page"`
-	Data         []AdminImpact `json:"data"`
-	FirstPageURL string        `json:"first_page_url"`
-	From         *int64        `json:"from"`
+	// The number of this page, from 1. Null behind a cursor.
+	CurrentPage *int64 `json:"current_page"`
+	// The entries of this page, in the order of the list.
+	Data []AdminImpact `json:"data"`
+	// The address of the first page, with the filters of this request and never with a
+	// credential.
+	FirstPageURL string `json:"first_page_url"`
+	// The place of the first entry in the whole list, from 1. Null on an empty page and behind
+	// a cursor.
+	From *int64 `json:"from"`
 	// The list reached its limit of rows before the page was full. The cursor leads to the rest.
 	IsPartial *bool `json:"is_partial,omitempty"`
-	LastPage  int64 `json:"last_page"`
-	// Null where only a cursor reaches.
+	// The number of the last page, counted from `total`. 1 for an empty list.
+	LastPage int64 `json:"last_page"`
+	// The address of the last page. Null where only a cursor reaches.
 	LastPageURL *string `json:"last_page_url"`
-	NextCursor  *string `json:"next_cursor"`
+	// The value of `cursor` for the next page, also beyond row 10,000. Null on the last page.
+	NextCursor *string `json:"next_cursor"`
+	// The address of the next page. Null on the last page.
 	NextPageURL *string `json:"next_page_url"`
-	Path        string  `json:"path"`
-	PerPage     int64   `json:"per_page"`
+	// The address of the list without parameters.
+	Path string `json:"path"`
+	// How many entries a page has at most, after the limit of 100.
+	PerPage int64 `json:"per_page"`
+	// The address of the page before. Null on the first page and behind a cursor.
 	PrevPageURL *string `json:"prev_page_url"`
-	To          *int64  `json:"to"`
-	Total       int64   `json:"total"`
+	// The place of the last entry in the whole list. Null on an empty page and behind a cursor.
+	To *int64 `json:"to"`
+	// How many entries the whole list has. Only a lower bound if `total_is_exact` is false.
+	Total int64 `json:"total"`
 	// False: there are at least `total`.
 	TotalIsExact bool `json:"total_is_exact"`
 }
 
 type AdminImpact struct {
+	// The id of the row. It never changes.
 	ID int64 `json:"id"`
 	// The name, as forms show it.
 	Name string `json:"name"`
 }
 
 type AdminLocationCategoryPage struct {
-	// Null behind a cursor.
-	CurrentPage  *int64                  `json:"current_page"`
-	Data         []AdminLocationCategory `json:"data"`
-	FirstPageURL string                  `json:"first_page_url"`
-	From         *int64                  `json:"from"`
+	// The number of this page, from 1. Null behind a cursor.
+	CurrentPage *int64 `json:"current_page"`
+	// The entries of this page, in the order of the list.
+	Data []AdminLocationCategory `json:"data"`
+	// The address of the first page, with the filters of this request and never with a
+	// credential.
+	FirstPageURL string `json:"first_page_url"`
+	// The place of the first entry in the whole list, from 1. Null on an empty page and behind
+	// a cursor.
+	From *int64 `json:"from"`
 	// The list reached its limit of rows before the page was full. The cursor leads to the rest.
 	IsPartial *bool `json:"is_partial,omitempty"`
-	LastPage  int64 `json:"last_page"`
-	// Null where only a cursor reaches.
+	// The number of the last page, counted from `total`. 1 for an empty list.
+	LastPage int64 `json:"last_page"`
+	// The address of the last page. Null where only a cursor reaches.
 	LastPageURL *string `json:"last_page_url"`
-	NextCursor  *string `json:"next_cursor"`
+	// The value of `cursor` for the next page, also beyond row 10,000. Null on the last page.
+	NextCursor *string `json:"next_cursor"`
+	// The address of the next page. Null on the last page.
 	NextPageURL *string `json:"next_page_url"`
-	Path        string  `json:"path"`
-	PerPage     int64   `json:"per_page"`
+	// The address of the list without parameters.
+	Path string `json:"path"`
+	// How many entries a page has at most, after the limit of 100.
+	PerPage int64 `json:"per_page"`
+	// The address of the page before. Null on the first page and behind a cursor.
 	PrevPageURL *string `json:"prev_page_url"`
-	To          *int64  `json:"to"`
-	Total       int64   `json:"total"`
+	// The place of the last entry in the whole list. Null on an empty page and behind a cursor.
+	To *int64 `json:"to"`
+	// How many entries the whole list has. Only a lower bound if `total_is_exact` is false.
+	Total int64 `json:"total"`
 	// False: there are at least `total`.
 	TotalIsExact bool `json:"total_is_exact"`
 }
 
 type AdminLocationCategory struct {
+	// The id of the row. It never changes.
 	ID int64 `json:"id"`
 	// The name, as forms show it.
 	Name string `json:"name"`
 }
 
 type AdminLocationPage struct {
-	// Null behind a cursor.
-	CurrentPage  *int64          `json:"current_page"`
-	Data         []AdminLocation `json:"data"`
-	FirstPageURL string          `json:"first_page_url"`
-	From         *int64          `json:"from"`
+	// The number of this page, from 1. Null behind a cursor.
+	CurrentPage *int64 `json:"current_page"`
+	// The entries of this page, in the order of the list.
+	Data []AdminLocation `json:"data"`
+	// The address of the first page, with the filters of this request and never with a
+	// credential.
+	FirstPageURL string `json:"first_page_url"`
+	// The place of the first entry in the whole list, from 1. Null on an empty page and behind
+	// a cursor.
+	From *int64 `json:"from"`
 	// The list reached its limit of rows before the page was full. The cursor leads to the rest.
 	IsPartial *bool `json:"is_partial,omitempty"`
-	LastPage  int64 `json:"last_page"`
-	// Null where only a cursor reaches.
+	// The number of the last page, counted from `total`. 1 for an empty list.
+	LastPage int64 `json:"last_page"`
+	// The address of the last page. Null where only a cursor reaches.
 	LastPageURL *string `json:"last_page_url"`
-	NextCursor  *string `json:"next_cursor"`
+	// The value of `cursor` for the next page, also beyond row 10,000. Null on the last page.
+	NextCursor *string `json:"next_cursor"`
+	// The address of the next page. Null on the last page.
 	NextPageURL *string `json:"next_page_url"`
-	Path        string  `json:"path"`
-	PerPage     int64   `json:"per_page"`
+	// The address of the list without parameters.
+	Path string `json:"path"`
+	// How many entries a page has at most, after the limit of 100.
+	PerPage int64 `json:"per_page"`
+	// The address of the page before. Null on the first page and behind a cursor.
 	PrevPageURL *string `json:"prev_page_url"`
-	To          *int64  `json:"to"`
-	Total       int64   `json:"total"`
+	// The place of the last entry in the whole list. Null on an empty page and behind a cursor.
+	To *int64 `json:"to"`
+	// How many entries the whole list has. Only a lower bound if `total_is_exact` is false.
+	Total int64 `json:"total"`
 	// False: there are at least `total`.
 	TotalIsExact bool `json:"total_is_exact"`
 }
@@ -666,43 +956,60 @@ type AdminLocation struct {
 	Address string `json:"address"`
 	// The region of the location.
 	CategoryID *int64 `json:"category_id"`
-	CreatedAt  string `json:"created_at"`
+	// When the row was created.
+	CreatedAt string `json:"created_at"`
 	// The department of the location.
 	DepartmentID *int64 `json:"department_id"`
 	// The email address.
 	Email string `json:"email"`
-	ID    int64  `json:"id"`
+	// The id of the row. It never changes.
+	ID int64 `json:"id"`
 	// The phone number.
 	Phone string `json:"phone"`
 	// The name of the location.
-	Title     string `json:"title"`
+	Title string `json:"title"`
+	// When the row was last changed.
 	UpdatedAt string `json:"updated_at"`
 }
 
 type AdminMerging struct {
 	// False: ask again.
-	Done  bool  `json:"done"`
+	Done bool `json:"done"`
+	// How many records this call moved to the other account.
 	Moved int64 `json:"moved"`
 }
 
 type AdminPriorityPage struct {
-	// Null behind a cursor.
-	CurrentPage  *int64          `json:"current_page"`
-	Data         []AdminPriority `json:"data"`
-	FirstPageURL string          `json:"first_page_url"`
-	From         *int64          `json:"from"`
+	// The number of this page, from 1. Null behind a cursor.
+	CurrentPage *int64 `json:"current_page"`
+	// The entries of this page, in the order of the list.
+	Data []AdminPriority `json:"data"`
+	// The address of the first page, with the filters of this request and never with a
+	// credential.
+	FirstPageURL string `json:"first_page_url"`
+	// The place of the first entry in the whole list, from 1. Null on an empty page and behind
+	// a cursor.
+	From *int64 `json:"from"`
 	// The list reached its limit of rows before the page was full. The cursor leads to the rest.
 	IsPartial *bool `json:"is_partial,omitempty"`
-	LastPage  int64 `json:"last_page"`
-	// Null where only a cursor reaches.
+	// The number of the last page, counted from `total`. 1 for an empty list.
+	LastPage int64 `json:"last_page"`
+	// The address of the last page. Null where only a cursor reaches.
 	LastPageURL *string `json:"last_page_url"`
-	NextCursor  *string `json:"next_cursor"`
+	// The value of `cursor` for the next page, also beyond row 10,000. Null on the last page.
+	NextCursor *string `json:"next_cursor"`
+	// The address of the next page. Null on the last page.
 	NextPageURL *string `json:"next_page_url"`
-	Path        string  `json:"path"`
-	PerPage     int64   `json:"per_page"`
+	// The address of the list without parameters.
+	Path string `json:"path"`
+	// How many entries a page has at most, after the limit of 100.
+	PerPage int64 `json:"per_page"`
+	// The address of the page before. Null on the first page and behind a cursor.
 	PrevPageURL *string `json:"prev_page_url"`
-	To          *int64  `json:"to"`
-	Total       int64   `json:"total"`
+	// The place of the last entry in the whole list. Null on an empty page and behind a cursor.
+	To *int64 `json:"to"`
+	// How many entries the whole list has. Only a lower bound if `total_is_exact` is false.
+	Total int64 `json:"total"`
 	// False: there are at least `total`.
 	TotalIsExact bool `json:"total_is_exact"`
 }
@@ -714,7 +1021,8 @@ type AdminPriority struct {
 	Color string `json:"color"`
 	// When to choose this priority.
 	Description string `json:"description"`
-	ID          int64  `json:"id"`
+	// The id of the row. It never changes.
+	ID int64 `json:"id"`
 	// Whether customers can choose it.
 	IsPublic bool `json:"is_public"`
 	// The name of the priority.
@@ -724,117 +1032,174 @@ type AdminPriority struct {
 }
 
 type AdminPurchasedAddressPage struct {
-	// Null behind a cursor.
-	CurrentPage  *int64                  `json:"current_page"`
-	Data         []AdminPurchasedAddress `json:"data"`
-	FirstPageURL string                  `json:"first_page_url"`
-	From         *int64                  `json:"from"`
+	// The number of this page, from 1. Null behind a cursor.
+	CurrentPage *int64 `json:"current_page"`
+	// The entries of this page, in the order of the list.
+	Data []AdminPurchasedAddress `json:"data"`
+	// The address of the first page, with the filters of this request and never with a
+	// credential.
+	FirstPageURL string `json:"first_page_url"`
+	// The place of the first entry in the whole list, from 1. Null on an empty page and behind
+	// a cursor.
+	From *int64 `json:"from"`
 	// The list reached its limit of rows before the page was full. The cursor leads to the rest.
 	IsPartial *bool `json:"is_partial,omitempty"`
-	LastPage  int64 `json:"last_page"`
-	// Null where only a cursor reaches.
+	// The number of the last page, counted from `total`. 1 for an empty list.
+	LastPage int64 `json:"last_page"`
+	// The address of the last page. Null where only a cursor reaches.
 	LastPageURL *string `json:"last_page_url"`
-	NextCursor  *string `json:"next_cursor"`
+	// The value of `cursor` for the next page, also beyond row 10,000. Null on the last page.
+	NextCursor *string `json:"next_cursor"`
+	// The address of the next page. Null on the last page.
 	NextPageURL *string `json:"next_page_url"`
-	Path        string  `json:"path"`
-	PerPage     int64   `json:"per_page"`
+	// The address of the list without parameters.
+	Path string `json:"path"`
+	// How many entries a page has at most, after the limit of 100.
+	PerPage int64 `json:"per_page"`
+	// The address of the page before. Null on the first page and behind a cursor.
 	PrevPageURL *string `json:"prev_page_url"`
-	To          *int64  `json:"to"`
-	Total       int64   `json:"total"`
+	// The place of the last entry in the whole list. Null on an empty page and behind a cursor.
+	To *int64 `json:"to"`
+	// How many entries the whole list has. Only a lower bound if `total_is_exact` is false.
+	Total int64 `json:"total"`
 	// False: there are at least `total`.
 	TotalIsExact bool `json:"total_is_exact"`
 }
 
 type AdminPurchasedAddress struct {
 	// Host, port and path of the desk, as the billing check compares them.
-	Address   string `json:"address"`
+	Address string `json:"address"`
+	// When the row was created.
 	CreatedAt string `json:"created_at"`
 	// The time when the purchase expires.
 	ExpiresAt *string `json:"expires_at"`
-	ID        int64   `json:"id"`
+	// The id of the row. It never changes.
+	ID int64 `json:"id"`
 	// The purchased plan.
 	Plan string `json:"plan"`
 }
 
 type AdminReleasePriorityPage struct {
-	// Null behind a cursor.
-	CurrentPage  *int64                 `json:"current_page"`
-	Data         []AdminReleasePriority `json:"data"`
-	FirstPageURL string                 `json:"first_page_url"`
-	From         *int64                 `json:"from"`
+	// The number of this page, from 1. Null behind a cursor.
+	CurrentPage *int64 `json:"current_page"`
+	// The entries of this page, in the order of the list.
+	Data []AdminReleasePriority `json:"data"`
+	// The address of the first page, with the filters of this request and never with a
+	// credential.
+	FirstPageURL string `json:"first_page_url"`
+	// The place of the first entry in the whole list, from 1. Null on an empty page and behind
+	// a cursor.
+	From *int64 `json:"from"`
 	// The list reached its limit of rows before the page was full. The cursor leads to the rest.
 	IsPartial *bool `json:"is_partial,omitempty"`
-	LastPage  int64 `json:"last_page"`
-	// Null where only a cursor reaches.
+	// The number of the last page, counted from `total`. 1 for an empty list.
+	LastPage int64 `json:"last_page"`
+	// The address of the last page. Null where only a cursor reaches.
 	LastPageURL *string `json:"last_page_url"`
-	NextCursor  *string `json:"next_cursor"`
+	// The value of `cursor` for the next page, also beyond row 10,000. Null on the last page.
+	NextCursor *string `json:"next_cursor"`
+	// The address of the next page. Null on the last page.
 	NextPageURL *string `json:"next_page_url"`
-	Path        string  `json:"path"`
-	PerPage     int64   `json:"per_page"`
+	// The address of the list without parameters.
+	Path string `json:"path"`
+	// How many entries a page has at most, after the limit of 100.
+	PerPage int64 `json:"per_page"`
+	// The address of the page before. Null on the first page and behind a cursor.
 	PrevPageURL *string `json:"prev_page_url"`
-	To          *int64  `json:"to"`
-	Total       int64   `json:"total"`
+	// The place of the last entry in the whole list. Null on an empty page and behind a cursor.
+	To *int64 `json:"to"`
+	// How many entries the whole list has. Only a lower bound if `total_is_exact` is false.
+	Total int64 `json:"total"`
 	// False: there are at least `total`.
 	TotalIsExact bool `json:"total_is_exact"`
 }
 
 type AdminReleasePriority struct {
+	// The id of the row. It never changes.
 	ID int64 `json:"id"`
 	// The name, as forms show it.
 	Name string `json:"name"`
 }
 
 type AdminReleaseStatusPage struct {
-	// Null behind a cursor.
-	CurrentPage  *int64               `json:"current_page"`
-	Data         []AdminReleaseStatus `json:"data"`
-	FirstPageURL string               `json:"first_page_url"`
-	From         *int64               `json:"from"`
+	// The number of this page, from 1. Null behind a cursor.
+	CurrentPage *int64 `json:"current_page"`
+	// The entries of this page, in the order of the list.
+	Data []AdminReleaseStatus `json:"data"`
+	// The address of the first page, with the filters of this request and never with a
+	// credential.
+	FirstPageURL string `json:"first_page_url"`
+	// The place of the first entry in the whole list, from 1. Null on an empty page and behind
+	// a cursor.
+	From *int64 `json:"from"`
 	// The list reached its limit of rows before the page was full. The cursor leads to the rest.
 	IsPartial *bool `json:"is_partial,omitempty"`
-	LastPage  int64 `json:"last_page"`
-	// Null where only a cursor reaches.
+	// The number of the last page, counted from `total`. 1 for an empty list.
+	LastPage int64 `json:"last_page"`
+	// The address of the last page. Null where only a cursor reaches.
 	LastPageURL *string `json:"last_page_url"`
-	NextCursor  *string `json:"next_cursor"`
+	// The value of `cursor` for the next page, also beyond row 10,000. Null on the last page.
+	NextCursor *string `json:"next_cursor"`
+	// The address of the next page. Null on the last page.
 	NextPageURL *string `json:"next_page_url"`
-	Path        string  `json:"path"`
-	PerPage     int64   `json:"per_page"`
+	// The address of the list without parameters.
+	Path string `json:"path"`
+	// How many entries a page has at most, after the limit of 100.
+	PerPage int64 `json:"per_page"`
+	// The address of the page before. Null on the first page and behind a cursor.
 	PrevPageURL *string `json:"prev_page_url"`
-	To          *int64  `json:"to"`
-	Total       int64   `json:"total"`
+	// The place of the last entry in the whole list. Null on an empty page and behind a cursor.
+	To *int64 `json:"to"`
+	// How many entries the whole list has. Only a lower bound if `total_is_exact` is false.
+	Total int64 `json:"total"`
 	// False: there are at least `total`.
 	TotalIsExact bool `json:"total_is_exact"`
 }
 
 type AdminReleaseStatus struct {
+	// The id of the row. It never changes.
 	ID int64 `json:"id"`
 	// The name, as forms show it.
 	Name string `json:"name"`
 }
 
 type AdminReleaseTypePage struct {
-	// Null behind a cursor.
-	CurrentPage  *int64             `json:"current_page"`
-	Data         []AdminReleaseType `json:"data"`
-	FirstPageURL string             `json:"first_page_url"`
-	From         *int64             `json:"from"`
+	// The number of this page, from 1. Null behind a cursor.
+	CurrentPage *int64 `json:"current_page"`
+	// The entries of this page, in the order of the list.
+	Data []AdminReleaseType `json:"data"`
+	// The address of the first page, with the filters of this request and never with a
+	// credential.
+	FirstPageURL string `json:"first_page_url"`
+	// The place of the first entry in the whole list, from 1. Null on an empty page and behind
+	// a cursor.
+	From *int64 `json:"from"`
 	// The list reached its limit of rows before the page was full. The cursor leads to the rest.
 	IsPartial *bool `json:"is_partial,omitempty"`
-	LastPage  int64 `json:"last_page"`
-	// Null where only a cursor reaches.
+	// The number of the last page, counted from `total`. 1 for an empty list.
+	LastPage int64 `json:"last_page"`
+	// The address of the last page. Null where only a cursor reaches.
 	LastPageURL *string `json:"last_page_url"`
-	NextCursor  *string `json:"next_cursor"`
+	// The value of `cursor` for the next page, also beyond row 10,000. Null on the last page.
+	NextCursor *string `json:"next_cursor"`
+	// The address of the next page. Null on the last page.
 	NextPageURL *string `json:"next_page_url"`
-	Path        string  `json:"path"`
-	PerPage     int64   `json:"per_page"`
+	// The address of the list without parameters.
+	Path string `json:"path"`
+	// How many entries a page has at most, after the limit of 100.
+	PerPage int64 `json:"per_page"`
+	// The address of the page before. Null on the first page and behind a cursor.
 	PrevPageURL *string `json:"prev_page_url"`
-	To          *int64  `json:"to"`
-	Total       int64   `json:"total"`
+	// The place of the last entry in the whole list. Null on an empty page and behind a cursor.
+	To *int64 `json:"to"`
+	// How many entries the whole list has. Only a lower bound if `total_is_exact` is false.
+	Total int64 `json:"total"`
 	// False: there are at least `total`.
 	TotalIsExact bool `json:"total_is_exact"`
 }
 
 type AdminReleaseType struct {
+	// The id of the row. It never changes.
 	ID int64 `json:"id"`
 	// The name, as forms show it.
 	Name string `json:"name"`
@@ -846,9 +1211,11 @@ type AdminRemoval struct {
 }
 
 type AdminRowUses struct {
+	// Whether a background job is about to remove the row.
 	IsBeingRemoved bool `json:"is_being_removed"`
 	// The system depends on the row, so it cannot be removed.
-	IsProtected   bool `json:"is_protected"`
+	IsProtected bool `json:"is_protected"`
+	// Whether the removal can name another row with `replace_by`.
 	IsReplaceable bool `json:"is_replaceable"`
 	// Without `replace_by`, the removal is refused.
 	NeedsReplacement bool `json:"needs_replacement"`
@@ -857,59 +1224,91 @@ type AdminRowUses struct {
 }
 
 type Use struct {
-	Count   int64  `json:"count"`
-	IsExact bool   `json:"is_exact"`
-	What    string `json:"what"`
+	// How many of them, counted to 100.
+	Count int64 `json:"count"`
+	// Whether all were counted. If false, there may be more.
+	IsExact bool `json:"is_exact"`
+	// What refers to the row, such as `tickets`.
+	What string `json:"what"`
 }
 
 type AdminSkillPage struct {
-	// Null behind a cursor.
-	CurrentPage  *int64       `json:"current_page"`
-	Data         []AdminSkill `json:"data"`
-	FirstPageURL string       `json:"first_page_url"`
-	From         *int64       `json:"from"`
+	// The number of this page, from 1. Null behind a cursor.
+	CurrentPage *int64 `json:"current_page"`
+	// The entries of this page, in the order of the list.
+	Data []AdminSkill `json:"data"`
+	// The address of the first page, with the filters of this request and never with a
+	// credential.
+	FirstPageURL string `json:"first_page_url"`
+	// The place of the first entry in the whole list, from 1. Null on an empty page and behind
+	// a cursor.
+	From *int64 `json:"from"`
 	// The list reached its limit of rows before the page was full. The cursor leads to the rest.
 	IsPartial *bool `json:"is_partial,omitempty"`
-	LastPage  int64 `json:"last_page"`
-	// Null where only a cursor reaches.
+	// The number of the last page, counted from `total`. 1 for an empty list.
+	LastPage int64 `json:"last_page"`
+	// The address of the last page. Null where only a cursor reaches.
 	LastPageURL *string `json:"last_page_url"`
-	NextCursor  *string `json:"next_cursor"`
+	// The value of `cursor` for the next page, also beyond row 10,000. Null on the last page.
+	NextCursor *string `json:"next_cursor"`
+	// The address of the next page. Null on the last page.
 	NextPageURL *string `json:"next_page_url"`
-	Path        string  `json:"path"`
-	PerPage     int64   `json:"per_page"`
+	// The address of the list without parameters.
+	Path string `json:"path"`
+	// How many entries a page has at most, after the limit of 100.
+	PerPage int64 `json:"per_page"`
+	// The address of the page before. Null on the first page and behind a cursor.
 	PrevPageURL *string `json:"prev_page_url"`
-	To          *int64  `json:"to"`
-	Total       int64   `json:"total"`
+	// The place of the last entry in the whole list. Null on an empty page and behind a cursor.
+	To *int64 `json:"to"`
+	// How many entries the whole list has. Only a lower bound if `total_is_exact` is false.
+	Total int64 `json:"total"`
 	// False: there are at least `total`.
 	TotalIsExact bool `json:"total_is_exact"`
 }
 
 type AdminSkill struct {
+	// When the row was created.
 	CreatedAt string `json:"created_at"`
-	ID        int64  `json:"id"`
+	// The id of the row. It never changes.
+	ID int64 `json:"id"`
 	// The name, such as Spanish.
-	Name      string `json:"name"`
+	Name string `json:"name"`
+	// When the row was last changed.
 	UpdatedAt string `json:"updated_at"`
 }
 
 type AdminSlaPlanPage struct {
-	// Null behind a cursor.
-	CurrentPage  *int64         `json:"current_page"`
-	Data         []AdminSlaPlan `json:"data"`
-	FirstPageURL string         `json:"first_page_url"`
-	From         *int64         `json:"from"`
+	// The number of this page, from 1. Null behind a cursor.
+	CurrentPage *int64 `json:"current_page"`
+	// The entries of this page, in the order of the list.
+	Data []AdminSlaPlan `json:"data"`
+	// The address of the first page, with the filters of this request and never with a
+	// credential.
+	FirstPageURL string `json:"first_page_url"`
+	// The place of the first entry in the whole list, from 1. Null on an empty page and behind
+	// a cursor.
+	From *int64 `json:"from"`
 	// The list reached its limit of rows before the page was full. The cursor leads to the rest.
 	IsPartial *bool `json:"is_partial,omitempty"`
-	LastPage  int64 `json:"last_page"`
-	// Null where only a cursor reaches.
+	// The number of the last page, counted from `total`. 1 for an empty list.
+	LastPage int64 `json:"last_page"`
+	// The address of the last page. Null where only a cursor reaches.
 	LastPageURL *string `json:"last_page_url"`
-	NextCursor  *string `json:"next_cursor"`
+	// The value of `cursor` for the next page, also beyond row 10,000. Null on the last page.
+	NextCursor *string `json:"next_cursor"`
+	// The address of the next page. Null on the last page.
 	NextPageURL *string `json:"next_page_url"`
-	Path        string  `json:"path"`
-	PerPage     int64   `json:"per_page"`
+	// The address of the list without parameters.
+	Path string `json:"path"`
+	// How many entries a page has at most, after the limit of 100.
+	PerPage int64 `json:"per_page"`
+	// The address of the page before. Null on the first page and behind a cursor.
 	PrevPageURL *string `json:"prev_page_url"`
-	To          *int64  `json:"to"`
-	Total       int64   `json:"total"`
+	// The place of the last entry in the whole list. Null on an empty page and behind a cursor.
+	To *int64 `json:"to"`
+	// How many entries the whole list has. Only a lower bound if `total_is_exact` is false.
+	Total int64 `json:"total"`
 	// False: there are at least `total`.
 	TotalIsExact bool `json:"total_is_exact"`
 }
@@ -922,10 +1321,12 @@ type AdminSlaPlan struct {
 	// The working hours that these seconds are counted in. Without a calendar, those of the
 	// department.
 	CalendarID *int64 `json:"calendar_id"`
-	CreatedAt  string `json:"created_at"`
+	// When the row was created.
+	CreatedAt string `json:"created_at"`
 	// The number of seconds after which a ticket is due.
 	GraceSeconds int64 `json:"grace_seconds"`
-	ID           int64 `json:"id"`
+	// The id of the row. It never changes.
+	ID int64 `json:"id"`
 	// The name of the SLA plan.
 	Name string `json:"name"`
 	// What is done before and after its due dates, such as first percent 50: notify assignee,
@@ -934,30 +1335,44 @@ type AdminSlaPlan struct {
 	Steps []string `json:"steps"`
 	// Its targets in seconds of working time, such as first 14400, next 7200 or resolution
 	// 28800 priority 4. With targets, its tickets have clocks.
-	Targets   []string `json:"targets"`
-	UpdatedAt string   `json:"updated_at"`
+	Targets []string `json:"targets"`
+	// When the row was last changed.
+	UpdatedAt string `json:"updated_at"`
 	// The share of a target after which staff is warned; 0: never.
 	WarnPercent int64 `json:"warn_percent"`
 }
 
 type AdminStaffMemberPage struct {
-	// Null behind a cursor.
-	CurrentPage  *int64             `json:"current_page"`
-	Data         []AdminStaffMember `json:"data"`
-	FirstPageURL string             `json:"first_page_url"`
-	From         *int64             `json:"from"`
+	// The number of this page, from 1. Null behind a cursor.
+	CurrentPage *int64 `json:"current_page"`
+	// The entries of this page, in the order of the list.
+	Data []AdminStaffMember `json:"data"`
+	// The address of the first page, with the filters of this request and never with a
+	// credential.
+	FirstPageURL string `json:"first_page_url"`
+	// The place of the first entry in the whole list, from 1. Null on an empty page and behind
+	// a cursor.
+	From *int64 `json:"from"`
 	// The list reached its limit of rows before the page was full. The cursor leads to the rest.
 	IsPartial *bool `json:"is_partial,omitempty"`
-	LastPage  int64 `json:"last_page"`
-	// Null where only a cursor reaches.
+	// The number of the last page, counted from `total`. 1 for an empty list.
+	LastPage int64 `json:"last_page"`
+	// The address of the last page. Null where only a cursor reaches.
 	LastPageURL *string `json:"last_page_url"`
-	NextCursor  *string `json:"next_cursor"`
+	// The value of `cursor` for the next page, also beyond row 10,000. Null on the last page.
+	NextCursor *string `json:"next_cursor"`
+	// The address of the next page. Null on the last page.
 	NextPageURL *string `json:"next_page_url"`
-	Path        string  `json:"path"`
-	PerPage     int64   `json:"per_page"`
+	// The address of the list without parameters.
+	Path string `json:"path"`
+	// How many entries a page has at most, after the limit of 100.
+	PerPage int64 `json:"per_page"`
+	// The address of the page before. Null on the first page and behind a cursor.
 	PrevPageURL *string `json:"prev_page_url"`
-	To          *int64  `json:"to"`
-	Total       int64   `json:"total"`
+	// The place of the last entry in the whole list. Null on an empty page and behind a cursor.
+	To *int64 `json:"to"`
+	// How many entries the whole list has. Only a lower bound if `total_is_exact` is false.
+	Total int64 `json:"total"`
 	// False: there are at least `total`.
 	TotalIsExact bool `json:"total_is_exact"`
 }
@@ -966,22 +1381,40 @@ type AdminStaffMember struct {
 	// Whether they can sign in.
 	Active bool `json:"active"`
 	// Whether the account is banned.
-	Ban       bool   `json:"ban"`
+	Ban bool `json:"ban"`
+	// When the row was created.
 	CreatedAt string `json:"created_at"`
 	// The departments whose tickets they work on.
 	Departments []int64 `json:"departments"`
 	// The email address. The invitation is sent to it.
 	Email *string `json:"email"`
-	// First name.
+	// The given name.
 	FirstName string `json:"first_name"`
-	ID        int64  `json:"id"`
+	// The id of the row. It never changes.
+	ID int64 `json:"id"`
 	// The time of the last sign-in.
 	LastLoginAt *string `json:"last_login_at"`
-	// Last name.
+	// The family name.
 	LastName string `json:"last_name"`
 	// The permissions of an agent. Admins have all permissions.
+	//
+	// - `create_ticket`: opens tickets
+	// - `edit_ticket`: changes fields of tickets
+	// - `close_ticket`: resolves, closes and archives them
+	// - `transfer_ticket`: moves them to another department
+	// - `delete_ticket`: moves them to the trash
+	// - `assign_ticket`: gives them to an agent or team
+	// - `access_kb`: writes articles, and sees drafts
+	// - `ban_email`: kept for agent apps, asked for by no operation
+	// - `organisation_document_upload`: kept for agent apps, asked for by no operation
+	// - `email_verification`: kept for agent apps, asked for by no operation
+	// - `mobile_verification`: kept for agent apps, asked for by no operation
+	// - `account_activate`: activates and deactivates customers
+	// - `create_tags`: gives tickets tags that are new
+	// - `see_reports`: sees the reports of departments and teams that they belong to
 	Permissions []Permission `json:"permissions"`
-	// Admins may do everything; agents what their permissions and departments allow.
+	// Admins may do everything; agents what their permissions and departments allow. `agent`:
+	// what permissions and departments allow; `admin`: everything.
 	Role RoleEnum `json:"role"`
 	// Their skills. Help topics may need one.
 	Skills []int64 `json:"skills"`
@@ -992,61 +1425,91 @@ type AdminStaffMember struct {
 	TicketCapacity *int64 `json:"ticket_capacity"`
 	// The time since which a second factor is required.
 	TwoFactorAt *string `json:"two_factor_at"`
-	UpdatedAt   string  `json:"updated_at"`
+	// When the row was last changed.
+	UpdatedAt string `json:"updated_at"`
 	// The user name. It signs in like the email address.
 	UserName *string `json:"user_name"`
 }
 
 type AdminTagPage struct {
-	// Null behind a cursor.
-	CurrentPage  *int64     `json:"current_page"`
-	Data         []AdminTag `json:"data"`
-	FirstPageURL string     `json:"first_page_url"`
-	From         *int64     `json:"from"`
+	// The number of this page, from 1. Null behind a cursor.
+	CurrentPage *int64 `json:"current_page"`
+	// The entries of this page, in the order of the list.
+	Data []AdminTag `json:"data"`
+	// The address of the first page, with the filters of this request and never with a
+	// credential.
+	FirstPageURL string `json:"first_page_url"`
+	// The place of the first entry in the whole list, from 1. Null on an empty page and behind
+	// a cursor.
+	From *int64 `json:"from"`
 	// The list reached its limit of rows before the page was full. The cursor leads to the rest.
 	IsPartial *bool `json:"is_partial,omitempty"`
-	LastPage  int64 `json:"last_page"`
-	// Null where only a cursor reaches.
+	// The number of the last page, counted from `total`. 1 for an empty list.
+	LastPage int64 `json:"last_page"`
+	// The address of the last page. Null where only a cursor reaches.
 	LastPageURL *string `json:"last_page_url"`
-	NextCursor  *string `json:"next_cursor"`
+	// The value of `cursor` for the next page, also beyond row 10,000. Null on the last page.
+	NextCursor *string `json:"next_cursor"`
+	// The address of the next page. Null on the last page.
 	NextPageURL *string `json:"next_page_url"`
-	Path        string  `json:"path"`
-	PerPage     int64   `json:"per_page"`
+	// The address of the list without parameters.
+	Path string `json:"path"`
+	// How many entries a page has at most, after the limit of 100.
+	PerPage int64 `json:"per_page"`
+	// The address of the page before. Null on the first page and behind a cursor.
 	PrevPageURL *string `json:"prev_page_url"`
-	To          *int64  `json:"to"`
-	Total       int64   `json:"total"`
+	// The place of the last entry in the whole list. Null on an empty page and behind a cursor.
+	To *int64 `json:"to"`
+	// How many entries the whole list has. Only a lower bound if `total_is_exact` is false.
+	Total int64 `json:"total"`
 	// False: there are at least `total`.
 	TotalIsExact bool `json:"total_is_exact"`
 }
 
 type AdminTag struct {
 	// The colour, as #rrggbb. Without one, it is chosen by the name.
-	Color     string `json:"color"`
+	Color string `json:"color"`
+	// When the row was created.
 	CreatedAt string `json:"created_at"`
-	ID        int64  `json:"id"`
+	// The id of the row. It never changes.
+	ID int64 `json:"id"`
 	// The name. Names that differ in letter case only are the same.
-	Name      string `json:"name"`
+	Name string `json:"name"`
+	// When the row was last changed.
 	UpdatedAt string `json:"updated_at"`
 }
 
 type AdminTeamPage struct {
-	// Null behind a cursor.
-	CurrentPage  *int64      `json:"current_page"`
-	Data         []AdminTeam `json:"data"`
-	FirstPageURL string      `json:"first_page_url"`
-	From         *int64      `json:"from"`
+	// The number of this page, from 1. Null behind a cursor.
+	CurrentPage *int64 `json:"current_page"`
+	// The entries of this page, in the order of the list.
+	Data []AdminTeam `json:"data"`
+	// The address of the first page, with the filters of this request and never with a
+	// credential.
+	FirstPageURL string `json:"first_page_url"`
+	// The place of the first entry in the whole list, from 1. Null on an empty page and behind
+	// a cursor.
+	From *int64 `json:"from"`
 	// The list reached its limit of rows before the page was full. The cursor leads to the rest.
 	IsPartial *bool `json:"is_partial,omitempty"`
-	LastPage  int64 `json:"last_page"`
-	// Null where only a cursor reaches.
+	// The number of the last page, counted from `total`. 1 for an empty list.
+	LastPage int64 `json:"last_page"`
+	// The address of the last page. Null where only a cursor reaches.
 	LastPageURL *string `json:"last_page_url"`
-	NextCursor  *string `json:"next_cursor"`
+	// The value of `cursor` for the next page, also beyond row 10,000. Null on the last page.
+	NextCursor *string `json:"next_cursor"`
+	// The address of the next page. Null on the last page.
 	NextPageURL *string `json:"next_page_url"`
-	Path        string  `json:"path"`
-	PerPage     int64   `json:"per_page"`
+	// The address of the list without parameters.
+	Path string `json:"path"`
+	// How many entries a page has at most, after the limit of 100.
+	PerPage int64 `json:"per_page"`
+	// The address of the page before. Null on the first page and behind a cursor.
 	PrevPageURL *string `json:"prev_page_url"`
-	To          *int64  `json:"to"`
-	Total       int64   `json:"total"`
+	// The place of the last entry in the whole list. Null on an empty page and behind a cursor.
+	To *int64 `json:"to"`
+	// How many entries the whole list has. Only a lower bound if `total_is_exact` is false.
+	Total int64 `json:"total"`
 	// False: there are at least `total`.
 	TotalIsExact bool `json:"total_is_exact"`
 }
@@ -1056,11 +1519,13 @@ type AdminTeam struct {
 	Active bool `json:"active"`
 	// A note for admins.
 	AdminNotes string `json:"admin_notes"`
-	CreatedAt  string `json:"created_at"`
+	// When the row was created.
+	CreatedAt string `json:"created_at"`
 	// The most open tickets that routing gives an agent who has no capacity of their own; 0: no
 	// limit.
 	DefaultCapacity int64 `json:"default_capacity"`
-	ID              int64 `json:"id"`
+	// The id of the row. It never changes.
+	ID int64 `json:"id"`
 	// The leader of the team.
 	LeadID *int64 `json:"lead_id"`
 	// The agents in it.
@@ -1071,29 +1536,45 @@ type AdminTeam struct {
 	// Without a calendar it is always open.
 	OnlyInHours bool `json:"only_in_hours"`
 	// How tickets without an assignee get one: turns is in turn, load is the available agent
-	// with the fewest open tickets, none: as the department of the ticket.
-	Routing   Routing `json:"routing"`
-	UpdatedAt string  `json:"updated_at"`
+	// with the fewest open tickets, none: as the department of the ticket. `none`: as the
+	// department of the ticket says; `turns`: to its members in turn; `load`: to the member
+	// with the fewest open tickets.
+	Routing Routing `json:"routing"`
+	// When the row was last changed.
+	UpdatedAt string `json:"updated_at"`
 }
 
 type AdminTicketSourcePage struct {
-	// Null behind a cursor.
-	CurrentPage  *int64              `json:"current_page"`
-	Data         []AdminTicketSource `json:"data"`
-	FirstPageURL string              `json:"first_page_url"`
-	From         *int64              `json:"from"`
+	// The number of this page, from 1. Null behind a cursor.
+	CurrentPage *int64 `json:"current_page"`
+	// The entries of this page, in the order of the list.
+	Data []AdminTicketSource `json:"data"`
+	// The address of the first page, with the filters of this request and never with a
+	// credential.
+	FirstPageURL string `json:"first_page_url"`
+	// The place of the first entry in the whole list, from 1. Null on an empty page and behind
+	// a cursor.
+	From *int64 `json:"from"`
 	// The list reached its limit of rows before the page was full. The cursor leads to the rest.
 	IsPartial *bool `json:"is_partial,omitempty"`
-	LastPage  int64 `json:"last_page"`
-	// Null where only a cursor reaches.
+	// The number of the last page, counted from `total`. 1 for an empty list.
+	LastPage int64 `json:"last_page"`
+	// The address of the last page. Null where only a cursor reaches.
 	LastPageURL *string `json:"last_page_url"`
-	NextCursor  *string `json:"next_cursor"`
+	// The value of `cursor` for the next page, also beyond row 10,000. Null on the last page.
+	NextCursor *string `json:"next_cursor"`
+	// The address of the next page. Null on the last page.
 	NextPageURL *string `json:"next_page_url"`
-	Path        string  `json:"path"`
-	PerPage     int64   `json:"per_page"`
+	// The address of the list without parameters.
+	Path string `json:"path"`
+	// How many entries a page has at most, after the limit of 100.
+	PerPage int64 `json:"per_page"`
+	// The address of the page before. Null on the first page and behind a cursor.
 	PrevPageURL *string `json:"prev_page_url"`
-	To          *int64  `json:"to"`
-	Total       int64   `json:"total"`
+	// The place of the last entry in the whole list. Null on an empty page and behind a cursor.
+	To *int64 `json:"to"`
+	// How many entries the whole list has. Only a lower bound if `total_is_exact` is false.
+	Total int64 `json:"total"`
 	// False: there are at least `total`.
 	TotalIsExact bool `json:"total_is_exact"`
 }
@@ -1101,7 +1582,8 @@ type AdminTicketSourcePage struct {
 type AdminTicketSource struct {
 	// The CSS class of its icon.
 	CSSClass string `json:"css_class"`
-	ID       int64  `json:"id"`
+	// The id of the row. It never changes.
+	ID int64 `json:"id"`
 	// The displayed name.
 	Label string `json:"label"`
 	// The name that filters use.
@@ -1109,23 +1591,36 @@ type AdminTicketSource struct {
 }
 
 type AdminTicketStatusPage struct {
-	// Null behind a cursor.
-	CurrentPage  *int64              `json:"current_page"`
-	Data         []AdminTicketStatus `json:"data"`
-	FirstPageURL string              `json:"first_page_url"`
-	From         *int64              `json:"from"`
+	// The number of this page, from 1. Null behind a cursor.
+	CurrentPage *int64 `json:"current_page"`
+	// The entries of this page, in the order of the list.
+	Data []AdminTicketStatus `json:"data"`
+	// The address of the first page, with the filters of this request and never with a
+	// credential.
+	FirstPageURL string `json:"first_page_url"`
+	// The place of the first entry in the whole list, from 1. Null on an empty page and behind
+	// a cursor.
+	From *int64 `json:"from"`
 	// The list reached its limit of rows before the page was full. The cursor leads to the rest.
 	IsPartial *bool `json:"is_partial,omitempty"`
-	LastPage  int64 `json:"last_page"`
-	// Null where only a cursor reaches.
+	// The number of the last page, counted from `total`. 1 for an empty list.
+	LastPage int64 `json:"last_page"`
+	// The address of the last page. Null where only a cursor reaches.
 	LastPageURL *string `json:"last_page_url"`
-	NextCursor  *string `json:"next_cursor"`
+	// The value of `cursor` for the next page, also beyond row 10,000. Null on the last page.
+	NextCursor *string `json:"next_cursor"`
+	// The address of the next page. Null on the last page.
 	NextPageURL *string `json:"next_page_url"`
-	Path        string  `json:"path"`
-	PerPage     int64   `json:"per_page"`
+	// The address of the list without parameters.
+	Path string `json:"path"`
+	// How many entries a page has at most, after the limit of 100.
+	PerPage int64 `json:"per_page"`
+	// The address of the page before. Null on the first page and behind a cursor.
 	PrevPageURL *string `json:"prev_page_url"`
-	To          *int64  `json:"to"`
-	Total       int64   `json:"total"`
+	// The place of the last entry in the whole list. Null on an empty page and behind a cursor.
+	To *int64 `json:"to"`
+	// How many entries the whole list has. Only a lower bound if `total_is_exact` is false.
+	Total int64 `json:"total"`
 	// False: there are at least `total`.
 	TotalIsExact bool `json:"total_is_exact"`
 }
@@ -1135,9 +1630,10 @@ type AdminTicketStatus struct {
 	// Open; default: 0.
 	AutoCloses bool `json:"auto_closes"`
 	// Whether the due date of its tickets is paused. Only for statuses that mean Open; default:
-	// pauses.
+	// pauses. `runs`: it comes nearer; `pauses`: it waits, and moves by the time of the pause.
 	Clock ClockEnum `json:"clock"`
-	ID    int64     `json:"id"`
+	// The id of the row. It never changes.
+	ID int64 `json:"id"`
 	// The system status that it means. There are eight.
 	MeaningID *int64 `json:"meaning_id"`
 	// The beginning of the note on the ticket when this status is set.
@@ -1145,30 +1641,43 @@ type AdminTicketStatus struct {
 	// The displayed name.
 	Name string `json:"name"`
 	// Whether a customer’s reply gives its tickets the status Open. Only for statuses that mean
-	// Open; default: opens.
+	// Open; default: opens. `stays`: the ticket keeps it; `opens`: the ticket becomes Open.
 	OnCustomerReply OnCustomerReply `json:"on_customer_reply"`
 	// The position in lists.
 	Sort int64 `json:"sort"`
 }
 
 type AdminTicketTypePage struct {
-	// Null behind a cursor.
-	CurrentPage  *int64            `json:"current_page"`
-	Data         []AdminTicketType `json:"data"`
-	FirstPageURL string            `json:"first_page_url"`
-	From         *int64            `json:"from"`
+	// The number of this page, from 1. Null behind a cursor.
+	CurrentPage *int64 `json:"current_page"`
+	// The entries of this page, in the order of the list.
+	Data []AdminTicketType `json:"data"`
+	// The address of the first page, with the filters of this request and never with a
+	// credential.
+	FirstPageURL string `json:"first_page_url"`
+	// The place of the first entry in the whole list, from 1. Null on an empty page and behind
+	// a cursor.
+	From *int64 `json:"from"`
 	// The list reached its limit of rows before the page was full. The cursor leads to the rest.
 	IsPartial *bool `json:"is_partial,omitempty"`
-	LastPage  int64 `json:"last_page"`
-	// Null where only a cursor reaches.
+	// The number of the last page, counted from `total`. 1 for an empty list.
+	LastPage int64 `json:"last_page"`
+	// The address of the last page. Null where only a cursor reaches.
 	LastPageURL *string `json:"last_page_url"`
-	NextCursor  *string `json:"next_cursor"`
+	// The value of `cursor` for the next page, also beyond row 10,000. Null on the last page.
+	NextCursor *string `json:"next_cursor"`
+	// The address of the next page. Null on the last page.
 	NextPageURL *string `json:"next_page_url"`
-	Path        string  `json:"path"`
-	PerPage     int64   `json:"per_page"`
+	// The address of the list without parameters.
+	Path string `json:"path"`
+	// How many entries a page has at most, after the limit of 100.
+	PerPage int64 `json:"per_page"`
+	// The address of the page before. Null on the first page and behind a cursor.
 	PrevPageURL *string `json:"prev_page_url"`
-	To          *int64  `json:"to"`
-	Total       int64   `json:"total"`
+	// The place of the last entry in the whole list. Null on an empty page and behind a cursor.
+	To *int64 `json:"to"`
+	// How many entries the whole list has. Only a lower bound if `total_is_exact` is false.
+	Total int64 `json:"total"`
 	// False: there are at least `total`.
 	TotalIsExact bool `json:"total_is_exact"`
 }
@@ -1178,7 +1687,8 @@ type AdminTicketType struct {
 	Active bool `json:"active"`
 	// When to choose this type.
 	Description string `json:"description"`
-	ID          int64  `json:"id"`
+	// The id of the row. It never changes.
+	ID int64 `json:"id"`
 	// Whether customers can choose it.
 	IsPublic bool `json:"is_public"`
 	// The name of the ticket type.
@@ -1186,29 +1696,46 @@ type AdminTicketType struct {
 }
 
 type AgentAvailabilities struct {
+	// All active agents and admins, at most 500.
 	Agents []AgentAvailability `json:"agents"`
 }
 
 type AgentAvailability struct {
+	// Whose availability it is.
 	Agent Person `json:"agent"`
 	// Null: as the department or team says. 0: no limit.
-	Capacity    *int64 `json:"capacity"`
-	IsConnected bool   `json:"is_connected"`
+	Capacity *int64 `json:"capacity"`
+	// Whether they have a live connection now.
+	IsConnected bool `json:"is_connected"`
 	// Open tickets with the agent as assignee.
 	Load int64 `json:"load"`
 	// Whether the caller may set the capacity.
-	MaySetCapacity bool                   `json:"may_set_capacity"`
-	State          AgentAvailabilityState `json:"state"`
-	Until          *string                `json:"until"`
+	MaySetCapacity bool `json:"may_set_capacity"`
+	// Whether routing gives them tickets. `available`: routing gives them tickets; `away`: it
+	// gives them none for a while; `off`: it gives them none, because they do not work.
+	State AgentAvailabilityState `json:"state"`
+	// When they are available again. Null: when they say so.
+	Until *string `json:"until"`
 }
 
+// Whose availability it is.
+//
+// Who asks: the requester of the ticket.
+//
+// Who is answering.
 type Person struct {
-	Email      *string `json:"email"`
-	FirstName  string  `json:"first_name"`
-	ID         int64   `json:"id"`
-	LastName   string  `json:"last_name"`
+	// The email address. Null if the account has none.
+	Email *string `json:"email"`
+	// The given name. Empty if it is not known.
+	FirstName string `json:"first_name"`
+	// The id of the account. 0 is a person of whom the reader may know only the address.
+	ID int64 `json:"id"`
+	// The family name. Empty if it is not known.
+	LastName string `json:"last_name"`
+	// The address of a picture. Null without one.
 	ProfilePic *string `json:"profile_pic"`
-	UserName   *string `json:"user_name"`
+	// The name that signs in like the email address. Null without one.
+	UserName *string `json:"user_name"`
 }
 
 type AgentCapacity struct {
@@ -1217,18 +1744,24 @@ type AgentCapacity struct {
 }
 
 type AnnouncedUser struct {
+	// The address as it was sent. The answer is the same whether it is known or not.
 	Email string `json:"email"`
 }
 
 type AppPasswords struct {
+	// All app passwords of the caller, the newest first.
 	AppPasswords []AppPassword `json:"app_passwords"`
 }
 
 type AppPassword struct {
-	CreatedAt  string  `json:"created_at"`
-	ID         int64   `json:"id"`
+	// When it was created.
+	CreatedAt string `json:"created_at"`
+	// The id, by which it is revoked.
+	ID int64 `json:"id"`
+	// When it last signed in. Null: never.
 	LastUsedAt *string `json:"last_used_at"`
-	Name       string  `json:"name"`
+	// What it is for, as its owner wrote it.
+	Name string `json:"name"`
 }
 
 type ApplyMacroRequest struct {
@@ -1242,133 +1775,215 @@ type ApplyMacroRequest struct {
 }
 
 type ArticlePage struct {
-	// Null behind a cursor.
-	CurrentPage  *int64        `json:"current_page"`
-	Data         []ArticleItem `json:"data"`
-	FirstPageURL string        `json:"first_page_url"`
-	From         *int64        `json:"from"`
+	// The number of this page, from 1. Null behind a cursor.
+	CurrentPage *int64 `json:"current_page"`
+	// The entries of this page, in the order of the list.
+	Data []ArticleItem `json:"data"`
+	// The address of the first page, with the filters of this request and never with a
+	// credential.
+	FirstPageURL string `json:"first_page_url"`
+	// The place of the first entry in the whole list, from 1. Null on an empty page and behind
+	// a cursor.
+	From *int64 `json:"from"`
 	// The list reached its limit of rows before the page was full. The cursor leads to the rest.
 	IsPartial *bool `json:"is_partial,omitempty"`
-	LastPage  int64 `json:"last_page"`
-	// Null where only a cursor reaches.
+	// The number of the last page, counted from `total`. 1 for an empty list.
+	LastPage int64 `json:"last_page"`
+	// The address of the last page. Null where only a cursor reaches.
 	LastPageURL *string `json:"last_page_url"`
-	NextCursor  *string `json:"next_cursor"`
+	// The value of `cursor` for the next page, also beyond row 10,000. Null on the last page.
+	NextCursor *string `json:"next_cursor"`
+	// The address of the next page. Null on the last page.
 	NextPageURL *string `json:"next_page_url"`
-	Path        string  `json:"path"`
-	PerPage     int64   `json:"per_page"`
+	// The address of the list without parameters.
+	Path string `json:"path"`
+	// How many entries a page has at most, after the limit of 100.
+	PerPage int64 `json:"per_page"`
+	// The address of the page before. Null on the first page and behind a cursor.
 	PrevPageURL *string `json:"prev_page_url"`
-	To          *int64  `json:"to"`
-	Total       int64   `json:"total"`
+	// The place of the last entry in the whole list. Null on an empty page and behind a cursor.
+	To *int64 `json:"to"`
+	// How many entries the whole list has. Only a lower bound if `total_is_exact` is false.
+	Total int64 `json:"total"`
 	// False: there are at least `total`.
 	TotalIsExact bool `json:"total_is_exact"`
 }
 
 type ArticleItem struct {
-	Category  *CategoryName `json:"category"`
-	CreatedAt string        `json:"created_at"`
-	ID        int64         `json:"id"`
+	// The category that lists it. Null: none.
+	Category *CategoryName `json:"category"`
+	// When it was written.
+	CreatedAt string `json:"created_at"`
+	// The id of the article, which operations take as well as the slug.
+	ID int64 `json:"id"`
 	// A tag of BCP 47; null: nobody said.
 	Language *string `json:"language"`
 	// Its page in the public knowledge base; null: not everybody may read it.
-	PageURL   *string `json:"page_url"`
-	Public    bool    `json:"public"`
+	PageURL *string `json:"page_url"`
+	// Whether guests and customers may read it once it is published. False: staff only.
+	Public bool `json:"public"`
+	// When it becomes visible to guests and customers. Null: at once.
 	PublishAt *string `json:"publish_at"`
-	Published bool    `json:"published"`
-	Slug      string  `json:"slug"`
-	Title     string  `json:"title"`
-	UpdatedAt string  `json:"updated_at"`
-	URL       string  `json:"url"`
+	// False: a draft, which only agents with `access_kb` see.
+	Published bool `json:"published"`
+	// Its part of addresses. An edit of the title keeps it.
+	Slug string `json:"slug"`
+	// The title, as plain text.
+	Title string `json:"title"`
+	// When it last changed.
+	UpdatedAt string `json:"updated_at"`
+	// Where this API reads it.
+	URL string `json:"url"`
 	// What readers of its page said, for staff only.
 	Votes *ArticleVotes `json:"votes"`
 }
 
 type CategoryName struct {
-	ID   int64  `json:"id"`
+	// The id of the category.
+	ID int64 `json:"id"`
+	// What people call it. It is unique.
 	Name string `json:"name"`
+	// Its part of addresses. Renaming keeps it.
 	Slug string `json:"slug"`
 }
 
 type ArticleVotes struct {
-	Helpful   int64 `json:"helpful"`
+	// How many readers found it helpful.
+	Helpful int64 `json:"helpful"`
+	// How many did not.
 	Unhelpful int64 `json:"unhelpful"`
 }
 
 type ArticleRevision struct {
-	Author  *Person `json:"author"`
-	SavedAt string  `json:"saved_at"`
-	Title   string  `json:"title"`
-	Version int64   `json:"version"`
+	// Who wrote that text. Null: not known.
+	Author *Person `json:"author"`
+	// When that text was saved.
+	SavedAt string `json:"saved_at"`
+	// The title at that time.
+	Title string `json:"title"`
+	// The number of the earlier text, which restoring it takes.
+	Version int64 `json:"version"`
 }
 
 type Asset struct {
-	AssetType   *Entry         `json:"asset_type"`
-	AssignedOn  *string        `json:"assigned_on"`
-	Changes     []LinkedRecord `json:"changes"`
-	CreatedAt   string         `json:"created_at"`
-	Department  *Entry         `json:"department"`
-	Description string         `json:"description"`
-	ExternalID  *string        `json:"external_id"`
-	ID          int64          `json:"id"`
-	ImpactType  *Entry         `json:"impact_type"`
-	LocationID  *int64         `json:"location_id"`
-	ManagedBy   *Entry         `json:"managed_by"`
-	Name        string         `json:"name"`
-	Problems    []LinkedRecord `json:"problems"`
-	Releases    []LinkedRecord `json:"releases"`
-	UpdatedAt   string         `json:"updated_at"`
-	UsedBy      *Entry         `json:"used_by"`
+	// What kind of thing it is.
+	AssetType *Entry `json:"asset_type"`
+	// Since when that person uses it. Null: not known.
+	AssignedOn *string `json:"assigned_on"`
+	// The changes that concern it.
+	Changes []LinkedRecord `json:"changes"`
+	// When the record was created.
+	CreatedAt string `json:"created_at"`
+	// The department that it belongs to. Null: none.
+	Department *Entry `json:"department"`
+	// What it is, as sanitised HTML.
+	Description string `json:"description"`
+	// Its id in another system, as a slug. It is unique, and its own id unless somebody chose
+	// one.
+	ExternalID *string `json:"external_id"`
+	// The id of the asset, which people search as `#12`.
+	ID int64 `json:"id"`
+	// How much depends on it. Null: none.
+	ImpactType *Entry `json:"impact_type"`
+	// The id of the location. Null: none.
+	LocationID *int64 `json:"location_id"`
+	// The agent or admin who looks after it. Null: nobody.
+	ManagedBy *Entry `json:"managed_by"`
+	// The name, as lists show it.
+	Name string `json:"name"`
+	// The problems that concern it, as far as the caller sees them.
+	Problems []LinkedRecord `json:"problems"`
+	// The releases that concern it.
+	Releases []LinkedRecord `json:"releases"`
+	// When the record, its links or its texts last changed.
+	UpdatedAt string `json:"updated_at"`
+	// The person who uses it. Null: nobody.
+	UsedBy *Entry `json:"used_by"`
 }
 
 type Entry struct {
-	ID   int64  `json:"id"`
+	// The id that forms and filters send.
+	ID int64 `json:"id"`
+	// What people choose by.
 	Name string `json:"name"`
 }
 
 type LinkedRecord struct {
-	ID      int64  `json:"id"`
+	// The id of the linked record.
+	ID int64 `json:"id"`
+	// Its subject, for people.
 	Subject string `json:"subject"`
 }
 
 type AssetPage struct {
-	// Null behind a cursor.
-	CurrentPage  *int64      `json:"current_page"`
-	Data         []AssetItem `json:"data"`
-	FirstPageURL string      `json:"first_page_url"`
-	From         *int64      `json:"from"`
+	// The number of this page, from 1. Null behind a cursor.
+	CurrentPage *int64 `json:"current_page"`
+	// The entries of this page, in the order of the list.
+	Data []AssetItem `json:"data"`
+	// The address of the first page, with the filters of this request and never with a
+	// credential.
+	FirstPageURL string `json:"first_page_url"`
+	// The place of the first entry in the whole list, from 1. Null on an empty page and behind
+	// a cursor.
+	From *int64 `json:"from"`
 	// The list reached its limit of rows before the page was full. The cursor leads to the rest.
 	IsPartial *bool `json:"is_partial,omitempty"`
-	LastPage  int64 `json:"last_page"`
-	// Null where only a cursor reaches.
+	// The number of the last page, counted from `total`. 1 for an empty list.
+	LastPage int64 `json:"last_page"`
+	// The address of the last page. Null where only a cursor reaches.
 	LastPageURL *string `json:"last_page_url"`
-	NextCursor  *string `json:"next_cursor"`
+	// The value of `cursor` for the next page, also beyond row 10,000. Null on the last page.
+	NextCursor *string `json:"next_cursor"`
+	// The address of the next page. Null on the last page.
 	NextPageURL *string `json:"next_page_url"`
-	Path        string  `json:"path"`
-	PerPage     int64   `json:"per_page"`
+	// The address of the list without parameters.
+	Path string `json:"path"`
+	// How many entries a page has at most, after the limit of 100.
+	PerPage int64 `json:"per_page"`
+	// The address of the page before. Null on the first page and behind a cursor.
 	PrevPageURL *string `json:"prev_page_url"`
-	To          *int64  `json:"to"`
-	Total       int64   `json:"total"`
+	// The place of the last entry in the whole list. Null on an empty page and behind a cursor.
+	To *int64 `json:"to"`
+	// How many entries the whole list has. Only a lower bound if `total_is_exact` is false.
+	Total int64 `json:"total"`
 	// False: there are at least `total`.
 	TotalIsExact bool `json:"total_is_exact"`
 }
 
 type AssetItem struct {
-	AssetType  *Entry  `json:"asset_type"`
+	// What kind of thing it is.
+	AssetType *Entry `json:"asset_type"`
+	// Since when that person uses it. Null: not known.
 	AssignedOn *string `json:"assigned_on"`
-	CreatedAt  string  `json:"created_at"`
-	Department *Entry  `json:"department"`
+	// When the record was created.
+	CreatedAt string `json:"created_at"`
+	// The department that it belongs to. Null: none.
+	Department *Entry `json:"department"`
+	// Its id in another system, as a slug. It is unique, and its own id unless somebody chose
+	// one.
 	ExternalID *string `json:"external_id"`
-	ID         int64   `json:"id"`
-	ImpactType *Entry  `json:"impact_type"`
-	LocationID *int64  `json:"location_id"`
-	ManagedBy  *Entry  `json:"managed_by"`
-	Name       string  `json:"name"`
-	UpdatedAt  string  `json:"updated_at"`
-	UsedBy     *Entry  `json:"used_by"`
+	// The id of the asset, which people search as `#12`.
+	ID int64 `json:"id"`
+	// How much depends on it. Null: none.
+	ImpactType *Entry `json:"impact_type"`
+	// The id of the location. Null: none.
+	LocationID *int64 `json:"location_id"`
+	// The agent or admin who looks after it. Null: nobody.
+	ManagedBy *Entry `json:"managed_by"`
+	// The name, as lists show it.
+	Name string `json:"name"`
+	// When the record, its links or its texts last changed.
+	UpdatedAt string `json:"updated_at"`
+	// The person who uses it. Null: nobody.
+	UsedBy *Entry `json:"used_by"`
 }
 
 type AssetType struct {
-	ID       int64  `json:"id"`
-	Name     string `json:"name"`
+	// The id of the type.
+	ID int64 `json:"id"`
+	// What people call it.
+	Name string `json:"name"`
+	// The id of the type above it. Null: it is at the top.
 	ParentID *int64 `json:"parent_id"`
 }
 
@@ -1389,13 +2004,18 @@ type AssignTicketsRequest struct {
 }
 
 type AssignedTickets struct {
-	Assigned []int64   `json:"assigned"`
-	Failed   []Failure `json:"failed"`
+	// The ids of the tickets that have the new assignee.
+	Assigned []int64 `json:"assigned"`
+	// Those that were left as they are, each with its reason.
+	Failed []Failure `json:"failed"`
 }
 
 type Failure struct {
-	Code   string `json:"code"`
-	ID     int64  `json:"id"`
+	// Why, in one stable word: a code of the list of errors.
+	Code string `json:"code"`
+	// The id of the record that was left as it is.
+	ID int64 `json:"id"`
+	// Why, as a sentence for people.
 	Reason string `json:"reason"`
 }
 
@@ -1418,51 +2038,79 @@ type AttachReleaseToChangeRequest struct {
 }
 
 type AuditPage struct {
-	// Null behind a cursor.
-	CurrentPage  *int64       `json:"current_page"`
-	Data         []AuditEntry `json:"data"`
-	FirstPageURL string       `json:"first_page_url"`
-	From         *int64       `json:"from"`
+	// The number of this page, from 1. Null behind a cursor.
+	CurrentPage *int64 `json:"current_page"`
+	// The entries of this page, in the order of the list.
+	Data []AuditEntry `json:"data"`
+	// The address of the first page, with the filters of this request and never with a
+	// credential.
+	FirstPageURL string `json:"first_page_url"`
+	// The place of the first entry in the whole list, from 1. Null on an empty page and behind
+	// a cursor.
+	From *int64 `json:"from"`
 	// The list reached its limit of rows before the page was full. The cursor leads to the rest.
 	IsPartial *bool `json:"is_partial,omitempty"`
-	LastPage  int64 `json:"last_page"`
-	// Null where only a cursor reaches.
+	// The number of the last page, counted from `total`. 1 for an empty list.
+	LastPage int64 `json:"last_page"`
+	// The address of the last page. Null where only a cursor reaches.
 	LastPageURL *string `json:"last_page_url"`
-	NextCursor  *string `json:"next_cursor"`
+	// The value of `cursor` for the next page, also beyond row 10,000. Null on the last page.
+	NextCursor *string `json:"next_cursor"`
+	// The address of the next page. Null on the last page.
 	NextPageURL *string `json:"next_page_url"`
-	Path        string  `json:"path"`
-	PerPage     int64   `json:"per_page"`
+	// The address of the list without parameters.
+	Path string `json:"path"`
+	// How many entries a page has at most, after the limit of 100.
+	PerPage int64 `json:"per_page"`
+	// The address of the page before. Null on the first page and behind a cursor.
 	PrevPageURL *string `json:"prev_page_url"`
-	To          *int64  `json:"to"`
-	Total       int64   `json:"total"`
+	// The place of the last entry in the whole list. Null on an empty page and behind a cursor.
+	To *int64 `json:"to"`
+	// How many entries the whole list has. Only a lower bound if `total_is_exact` is false.
+	Total int64 `json:"total"`
 	// False: there are at least `total`.
 	TotalIsExact bool `json:"total_is_exact"`
 }
 
 type AuditEntry struct {
+	// Who did it. Null: the system, or somebody without an account.
 	Actor *Person `json:"actor"`
 	// The role of the actor; `service` by a key.
-	By        string                 `json:"by"`
-	Changes   []ChangeElement        `json:"changes"`
-	Context   map[string]interface{} `json:"context"`
-	CreatedAt string                 `json:"created_at"`
-	ID        int64                  `json:"id"`
+	By string `json:"by"`
+	// Which fields changed. Secrets and passwords are never among them.
+	Changes []ChangeElement `json:"changes"`
+	// Further facts of this type of event. Empty for most.
+	Context map[string]interface{} `json:"context"`
+	// When it was done.
+	CreatedAt string `json:"created_at"`
+	// The id of the event, as in the feed.
+	ID int64 `json:"id"`
 	// The service key that acted.
-	KeyID     *int64 `json:"key_id"`
-	Subject   string `json:"subject"`
-	SubjectID int64  `json:"subject_id"`
-	Type      string `json:"type"`
+	KeyID *int64 `json:"key_id"`
+	// What kind of row it was done to, such as `department`.
+	Subject string `json:"subject"`
+	// The id of that row. Of the subject `installation` it depends on the type: a mail round
+	// has its number here.
+	SubjectID int64 `json:"subject_id"`
+	// What was done: a subject and a past tense, such as `department.updated`.
+	Type string `json:"type"`
 }
 
 type ChangeElement struct {
-	Field string      `json:"field"`
-	From  interface{} `json:"from"`
-	To    interface{} `json:"to"`
+	// The name of the changed field.
+	Field string `json:"field"`
+	// The value before. Null: nothing.
+	From interface{} `json:"from"`
+	// The value after. Null: nothing.
+	To interface{} `json:"to"`
 }
 
 type Availability struct {
+	// Whether routing gives them tickets. `available`: routing gives them tickets; `away`: it
+	// gives them none for a while; `off`: it gives them none, because they do not work.
 	State AgentAvailabilityState `json:"state"`
-	Until *string                `json:"until"`
+	// When they are available again. Null: when they say so.
+	Until *string `json:"until"`
 }
 
 type BeginTwoFactorRequest struct {
@@ -1489,69 +2137,115 @@ type BegunConversation struct {
 }
 
 type BrowserSession struct {
-	CSRF          string   `json:"csrf"`
-	DepartmentIDS []int64  `json:"department_ids"`
-	Desk          DeskLook `json:"desk"`
-	Language      string   `json:"language"`
-	Permissions   []string `json:"permissions"`
-	TeamIDS       []int64  `json:"team_ids"`
-	Timezone      string   `json:"timezone"`
-	User          Account  `json:"user"`
+	// What `POST /session/token` needs as its `csrf`.
+	CSRF string `json:"csrf"`
+	// The ids of the departments that the person belongs to.
+	DepartmentIDS []int64 `json:"department_ids"`
+	// How the desk presents itself.
+	Desk DeskLook `json:"desk"`
+	// The language that the person chose, else that of the desk.
+	Language string `json:"language"`
+	// What an agent may do, by name. Admins may do everything, also what is not listed.
+	Permissions []string `json:"permissions"`
+	// The ids of the teams that the person belongs to.
+	TeamIDS []int64 `json:"team_ids"`
+	// The time zone that the person chose, else that of the desk, as in `Europe/Berlin`.
+	Timezone string `json:"timezone"`
+	// Who is signed in: an agent or admin.
+	User Account `json:"user"`
 }
 
+// How the desk presents itself.
 type DeskLook struct {
+	// The colour of buttons and links, as #rrggbb.
 	AccentColor string `json:"accent_color"`
-	LogoURL     string `json:"logo_url"`
-	Name        string `json:"name"`
+	// The address of the logo. Empty: the desk has none.
+	LogoURL string `json:"logo_url"`
+	// The name of the desk.
+	Name string `json:"name"`
 }
 
+// Who is signed in: an agent or admin.
+//
+// The account of the token.
+//
+// The first admin.
+//
+// Whom the token belongs to.
 type Account struct {
-	Email      *string `json:"email"`
-	FirstName  string  `json:"first_name"`
-	ID         int64   `json:"id"`
-	LastName   string  `json:"last_name"`
+	// The email address. Null if the account has none.
+	Email *string `json:"email"`
+	// The given name. Empty if it is not known.
+	FirstName string `json:"first_name"`
+	// The id of the account, which all operations on people take.
+	ID int64 `json:"id"`
+	// The family name. Empty if it is not known.
+	LastName string `json:"last_name"`
+	// The address of a picture. Null without one.
 	ProfilePic *string `json:"profile_pic"`
-	Role       Role    `json:"role"`
-	UserName   *string `json:"user_name"`
+	// What the account may do. `customer`: asks for help; `agent`: works on tickets, as
+	// permissions and departments allow; `admin`: may do everything.
+	Role Role `json:"role"`
+	// The name that signs in like the email address. Null without one.
+	UserName *string `json:"user_name"`
 }
 
 type BrowserToken struct {
-	AccessToken string    `json:"access_token"`
-	ExpiresIn   int64     `json:"expires_in"`
-	TokenType   TokenType `json:"token_type"`
+	// A token for the header `Authorization: Bearer`. It needs no API key.
+	AccessToken string `json:"access_token"`
+	// For how many seconds it is valid: five minutes. Exchange the session again before.
+	ExpiresIn int64 `json:"expires_in"`
+	// How the token is sent: always `Bearer`.
+	TokenType TokenType `json:"token_type"`
 }
 
 type CalendarDays struct {
+	// All days with other hours than their weekday’s.
 	Days []CalendarDay `json:"days"`
 }
 
 type CalendarDay struct {
-	// YYYY-MM-DD
+	// The day as `YYYY-MM-DD`.
 	Date string `json:"date"`
 	// Spans such as 10:00-14:00; empty: closed.
-	Hours  []string `json:"hours"`
-	Name   string   `json:"name"`
-	Yearly bool     `json:"yearly"`
+	Hours []string `json:"hours"`
+	// What day it is, such as Christmas. May be empty.
+	Name string `json:"name"`
+	// Whether it is the same day each year, unless another entry names the day itself.
+	Yearly bool `json:"yearly"`
 }
 
 type CannedReplyPage struct {
-	// Null behind a cursor.
-	CurrentPage  *int64        `json:"current_page"`
-	Data         []CannedReply `json:"data"`
-	FirstPageURL string        `json:"first_page_url"`
-	From         *int64        `json:"from"`
+	// The number of this page, from 1. Null behind a cursor.
+	CurrentPage *int64 `json:"current_page"`
+	// The entries of this page, in the order of the list.
+	Data []CannedReply `json:"data"`
+	// The address of the first page, with the filters of this request and never with a
+	// credential.
+	FirstPageURL string `json:"first_page_url"`
+	// The place of the first entry in the whole list, from 1. Null on an empty page and behind
+	// a cursor.
+	From *int64 `json:"from"`
 	// The list reached its limit of rows before the page was full. The cursor leads to the rest.
 	IsPartial *bool `json:"is_partial,omitempty"`
-	LastPage  int64 `json:"last_page"`
-	// Null where only a cursor reaches.
+	// The number of the last page, counted from `total`. 1 for an empty list.
+	LastPage int64 `json:"last_page"`
+	// The address of the last page. Null where only a cursor reaches.
 	LastPageURL *string `json:"last_page_url"`
-	NextCursor  *string `json:"next_cursor"`
+	// The value of `cursor` for the next page, also beyond row 10,000. Null on the last page.
+	NextCursor *string `json:"next_cursor"`
+	// The address of the next page. Null on the last page.
 	NextPageURL *string `json:"next_page_url"`
-	Path        string  `json:"path"`
-	PerPage     int64   `json:"per_page"`
+	// The address of the list without parameters.
+	Path string `json:"path"`
+	// How many entries a page has at most, after the limit of 100.
+	PerPage int64 `json:"per_page"`
+	// The address of the page before. Null on the first page and behind a cursor.
 	PrevPageURL *string `json:"prev_page_url"`
-	To          *int64  `json:"to"`
-	Total       int64   `json:"total"`
+	// The place of the last entry in the whole list. Null on an empty page and behind a cursor.
+	To *int64 `json:"to"`
+	// How many entries the whole list has. Only a lower bound if `total_is_exact` is false.
+	Total int64 `json:"total"`
 	// False: there are at least `total`.
 	TotalIsExact bool `json:"total_is_exact"`
 }
@@ -1560,81 +2254,131 @@ type CannedReply struct {
 	// With its placeholders.
 	Body string `json:"body"`
 	// 0: everybody’s.
-	DepartmentID int64  `json:"department_id"`
-	ID           int64  `json:"id"`
-	Title        string `json:"title"`
+	DepartmentID int64 `json:"department_id"`
+	// The id of the canned reply.
+	ID int64 `json:"id"`
+	// The title, by which agents choose it.
+	Title string `json:"title"`
 }
 
 type Change struct {
-	AssetList   []Entry        `json:"assetList"`
-	Attach      []RecordFile   `json:"attach"`
-	ChangeType  *Entry         `json:"changeType"`
-	CreatedAt   string         `json:"created_at"`
-	Description string         `json:"description"`
-	ID          int64          `json:"id"`
-	ImpactType  *Entry         `json:"impactType"`
-	LocationID  *int64         `json:"location_id"`
-	Priority    *Entry         `json:"priority"`
-	Problems    []LinkedRecord `json:"problems"`
-	Release     *LinkedRecord  `json:"release"`
-	Requester   *Person        `json:"requester"`
-	Status      *Entry         `json:"status"`
-	Subject     string         `json:"subject"`
-	UpdatedAt   string         `json:"updated_at"`
-	Updates     ChangeUpdates  `json:"updates"`
+	// The assets that it concerns.
+	AssetList []Entry `json:"assetList"`
+	// The files of the change and of its texts.
+	Attach []RecordFile `json:"attach"`
+	// What kind of change it is.
+	ChangeType *Entry `json:"changeType"`
+	// When the record was created.
+	CreatedAt string `json:"created_at"`
+	// What it is about, as sanitised HTML.
+	Description string `json:"description"`
+	// The id of the change, which people search as `#12`.
+	ID int64 `json:"id"`
+	// How much it affects.
+	ImpactType *Entry `json:"impactType"`
+	// The id of the location. Null: none.
+	LocationID *int64 `json:"location_id"`
+	// Its priority, from the list of changes.
+	Priority *Entry `json:"priority"`
+	// The problems that it is to solve, as far as the caller sees them.
+	Problems []LinkedRecord `json:"problems"`
+	// The release that it is part of. Null: none.
+	Release *LinkedRecord `json:"release"`
+	// The agent or admin who asks for it. Null: nobody.
+	Requester *Person `json:"requester"`
+	// Its status, from the list of changes.
+	Status *Entry `json:"status"`
+	// The subject, as lists show it.
+	Subject string `json:"subject"`
+	// When the record, its links or its texts last changed.
+	UpdatedAt string `json:"updated_at"`
+	// The texts that are written while it is worked on.
+	Updates ChangeUpdates `json:"updates"`
 }
 
 type RecordFile struct {
+	// The id of the file.
 	ID int64 `json:"id"`
 	// The general update that it belongs to; null: the record itself.
 	Identifier *string `json:"identifier"`
-	Name       string  `json:"name"`
-	Size       int64   `json:"size"`
-	Type       string  `json:"type"`
-	// Good for five minutes without a token.
+	// The file name as it was sent.
+	Name string `json:"name"`
+	// How many bytes it has.
+	Size int64 `json:"size"`
+	// Its media type, such as `image/png`.
+	Type string `json:"type"`
+	// Where the bytes are read. It works for five minutes without a token.
 	URL string `json:"url"`
 }
 
+// The texts that are written while it is worked on.
 type ChangeUpdates struct {
+	// How it is taken back, as sanitised HTML. Null: not written.
 	BackoutPlan *string `json:"backout-plan"`
-	Impact      *string `json:"impact"`
-	Reason      *string `json:"reason"`
+	// What it affects, as sanitised HTML. Null: not written.
+	Impact *string `json:"impact"`
+	// Why it is made, as sanitised HTML. Null: not written.
+	Reason *string `json:"reason"`
+	// How it is made, as sanitised HTML. Null: not written.
 	RolloutPlan *string `json:"rollout-plan"`
 }
 
 type ChangePage struct {
-	// Null behind a cursor.
-	CurrentPage  *int64       `json:"current_page"`
-	Data         []ChangeItem `json:"data"`
-	FirstPageURL string       `json:"first_page_url"`
-	From         *int64       `json:"from"`
+	// The number of this page, from 1. Null behind a cursor.
+	CurrentPage *int64 `json:"current_page"`
+	// The entries of this page, in the order of the list.
+	Data []ChangeItem `json:"data"`
+	// The address of the first page, with the filters of this request and never with a
+	// credential.
+	FirstPageURL string `json:"first_page_url"`
+	// The place of the first entry in the whole list, from 1. Null on an empty page and behind
+	// a cursor.
+	From *int64 `json:"from"`
 	// The list reached its limit of rows before the page was full. The cursor leads to the rest.
 	IsPartial *bool `json:"is_partial,omitempty"`
-	LastPage  int64 `json:"last_page"`
-	// Null where only a cursor reaches.
+	// The number of the last page, counted from `total`. 1 for an empty list.
+	LastPage int64 `json:"last_page"`
+	// The address of the last page. Null where only a cursor reaches.
 	LastPageURL *string `json:"last_page_url"`
-	NextCursor  *string `json:"next_cursor"`
+	// The value of `cursor` for the next page, also beyond row 10,000. Null on the last page.
+	NextCursor *string `json:"next_cursor"`
+	// The address of the next page. Null on the last page.
 	NextPageURL *string `json:"next_page_url"`
-	Path        string  `json:"path"`
-	PerPage     int64   `json:"per_page"`
+	// The address of the list without parameters.
+	Path string `json:"path"`
+	// How many entries a page has at most, after the limit of 100.
+	PerPage int64 `json:"per_page"`
+	// The address of the page before. Null on the first page and behind a cursor.
 	PrevPageURL *string `json:"prev_page_url"`
-	To          *int64  `json:"to"`
-	Total       int64   `json:"total"`
+	// The place of the last entry in the whole list. Null on an empty page and behind a cursor.
+	To *int64 `json:"to"`
+	// How many entries the whole list has. Only a lower bound if `total_is_exact` is false.
+	Total int64 `json:"total"`
 	// False: there are at least `total`.
 	TotalIsExact bool `json:"total_is_exact"`
 }
 
 type ChangeItem struct {
-	ChangeType *Entry  `json:"changeType"`
-	CreatedAt  string  `json:"created_at"`
-	ID         int64   `json:"id"`
-	ImpactType *Entry  `json:"impactType"`
-	LocationID *int64  `json:"location_id"`
-	Priority   *Entry  `json:"priority"`
-	Requester  *Person `json:"requester"`
-	Status     *Entry  `json:"status"`
-	Subject    string  `json:"subject"`
-	UpdatedAt  string  `json:"updated_at"`
+	// What kind of change it is.
+	ChangeType *Entry `json:"changeType"`
+	// When the record was created.
+	CreatedAt string `json:"created_at"`
+	// The id of the change, which people search as `#12`.
+	ID int64 `json:"id"`
+	// How much it affects.
+	ImpactType *Entry `json:"impactType"`
+	// The id of the location. Null: none.
+	LocationID *int64 `json:"location_id"`
+	// Its priority, from the list of changes.
+	Priority *Entry `json:"priority"`
+	// The agent or admin who asks for it. Null: nobody.
+	Requester *Person `json:"requester"`
+	// Its status, from the list of changes.
+	Status *Entry `json:"status"`
+	// The subject, as lists show it.
+	Subject string `json:"subject"`
+	// When the record, its links or its texts last changed.
+	UpdatedAt string `json:"updated_at"`
 }
 
 type ChangePasswordRequest struct {
@@ -1656,8 +2400,10 @@ type ChangeStatusRequest struct {
 }
 
 type ChangedTickets struct {
-	Changed []int64   `json:"changed"`
-	Failed  []Failure `json:"failed"`
+	// The ids of the tickets that were changed.
+	Changed []int64 `json:"changed"`
+	// Those that were left as they are, each with its reason.
+	Failed []Failure `json:"failed"`
 }
 
 type CheckPurchaseRequest struct {
@@ -1671,8 +2417,10 @@ type CheckURLRequest struct {
 }
 
 type CheckedURL struct {
-	URL   string `json:"url"`
-	Valid bool   `json:"valid"`
+	// The address as it was sent.
+	URL string `json:"url"`
+	// Whether it is an address of this installation. Nothing is fetched.
+	Valid bool `json:"valid"`
 }
 
 type ConfirmInWidgetRequest struct {
@@ -1688,18 +2436,29 @@ type ConfirmTwoFactorRequest struct {
 }
 
 type ConfirmedTicket struct {
+	// The ticket of the sent number. Null: it does not belong to that customer.
 	Ticket *WidgetTicket `json:"ticket"`
 }
 
+// The ticket of the conversation, with a new link.
 type WidgetTicket struct {
+	// The id of the ticket.
 	ID int64 `json:"id"`
-	// Which status of every desk it is; null: one that somebody named.
-	KnownStatus  *KnownStatus `json:"known_status"`
-	Status       string       `json:"status"`
-	TicketNumber string       `json:"ticket_number"`
-	Title        string       `json:"title"`
+	// Which status of every desk it is, for words in another language. Null: one that the desk
+	// named. `open`: it is worked on; `resolved`: its question is answered; `closed`: it has
+	// ended; `archived`: it has ended and was put away; `deleted`: it is in the trash;
+	// `unverified`: it waits until the address is confirmed; `approval`: it waits for an
+	// approval; `spam`: it was marked as spam.
+	KnownStatus *KnownStatus `json:"known_status"`
+	// The name of the status, as the desk named it.
+	Status string `json:"status"`
+	// The number that people read.
+	TicketNumber string `json:"ticket_number"`
+	// The subject, as plain text.
+	Title string `json:"title"`
 	// A link to this ticket, which ends with the key.
-	Token     string `json:"token"`
+	Token string `json:"token"`
+	// When it, or its conversation, last changed.
 	UpdatedAt string `json:"updated_at"`
 }
 
@@ -1711,21 +2470,23 @@ type ContinueWidgetConversationRequest struct {
 }
 
 type ContinuedConversation struct {
+	// The ticket of the conversation, with a new link.
 	Ticket WidgetTicket `json:"ticket"`
 }
 
 type CreateAdminAPIKeyRequest struct {
 	// The time when the key expires. Keys of scope admin must expire.
 	ExpiresAt *string `json:"expires_at,omitempty"`
-	// An app, a service that acts for an agent, or a widget in web pages. One of `app`,
-	// `service`, `widget`.
+	// An app, a service that acts for an agent, or a widget in web pages. `app`: names an app,
+	// whose people sign in themselves; `service`: acts for an agent without a token; `widget`:
+	// works in web pages, for guests.
 	Kind AdminAPIKeyKind `json:"kind"`
 	// The purpose of the key. At most 100 characters.
 	Name string `json:"name"`
 	// The origins of the pages in which a widget key works. At most 50 entries.
 	Origins []string `json:"origins,omitempty"`
-	// admin: a service key, bound to an admin, that opens administration. One of `none`,
-	// `admin`. The default is none.
+	// admin: a service key, bound to an admin, that opens administration. The default is none.
+	// `none`: what its kind may do; `admin`: a service key that opens administration.
 	Scope *AdminAPIKeyScope `json:"scope,omitempty"`
 	// The agent that a service key acts for. An id of `staff`, or 0 for none.
 	UserID *int64 `json:"user_id,omitempty"`
@@ -1803,8 +2564,8 @@ type CreateAdminDepartmentRequest struct {
 	// available. The default is false.
 	ReassignWhenAway *bool `json:"reassign_when_away,omitempty"`
 	// How tickets without an assignee get one: turns is in turn, load is the available agent
-	// with the fewest open tickets, none: by hand only. One of `none`, `turns`, `load`. The
-	// default is none.
+	// with the fewest open tickets, none: by hand only. The default is none. `none`: by hand
+	// only; `turns`: to its members in turn; `load`: to the member with the fewest open tickets.
 	Routing *Routing `json:"routing,omitempty"`
 	// The SLA plan of its tickets. An id of `sla-plans`, or 0 for none.
 	SlaPlanID *int64 `json:"sla_plan_id,omitempty"`
@@ -1813,8 +2574,8 @@ type CreateAdminDepartmentRequest struct {
 type CreateAdminFormFieldRequest struct {
 	// Whether forms show the field. The default is true.
 	Active *bool `json:"active,omitempty"`
-	// Whose field it is: of tickets or of people. It cannot change. One of `ticket`, `person`.
-	// The default is ticket.
+	// Whose field it is: of tickets or of people. It cannot change. The default is ticket.
+	// `ticket`: of tickets; `person`: of people.
 	For *For `json:"for,omitempty"`
 	// Whether agents fill it in. The default is true.
 	ForAgents *bool `json:"for_agents,omitempty"`
@@ -1822,7 +2583,7 @@ type CreateAdminFormFieldRequest struct {
 	ForCustomers *bool `json:"for_customers,omitempty"`
 	// Whether guests in a widget fill it in. The default is false.
 	ForWidgets *bool `json:"for_widgets,omitempty"`
-	// The label. At most 100 characters.
+	// What people read beside the field. At most 100 characters.
 	Label string `json:"label"`
 	// The parameter of the field. It cannot change, because values are stored under it. At most
 	// 50 characters.
@@ -1833,8 +2594,17 @@ type CreateAdminFormFieldRequest struct {
 	Required *bool `json:"required,omitempty"`
 	// The position in the form. The default is 0.
 	Sort *int64 `json:"sort,omitempty"`
-	// The kind of value. `multi` is several choices. One of `text`, `textarea`, `number`,
-	// `select`, `multi`, `checkbox`, `date`, `email`, `person`.
+	// The kind of value. `multi` is several choices.
+	//
+	// - `text`: one line
+	// - `textarea`: several lines
+	// - `number`: a number
+	// - `select`: one of the options
+	// - `multi`: several of the options
+	// - `checkbox`: yes or no
+	// - `date`: a day
+	// - `email`: an email address
+	// - `person`: an account, by its id
 	Type AdminFormFieldType `json:"type"`
 }
 
@@ -1960,18 +2730,29 @@ type CreateAdminStaffMemberRequest struct {
 	Departments []int64 `json:"departments,omitempty"`
 	// The email address. The invitation is sent to it. At most 254 characters.
 	Email string `json:"email"`
-	// First name. At most 100 characters.
+	// The given name. At most 100 characters.
 	FirstName *string `json:"first_name,omitempty"`
-	// Last name. At most 100 characters.
+	// The family name. At most 100 characters.
 	LastName *string `json:"last_name,omitempty"`
-	// The permissions of an agent. Admins have all permissions. Some of `create_ticket`,
-	// `edit_ticket`, `close_ticket`, `transfer_ticket`, `delete_ticket`, `assign_ticket`,
-	// `access_kb`, `ban_email`, `organisation_document_upload`, `email_verification`,
-	// `mobile_verification`, `account_activate`, `create_tags`, `see_reports`. Without it, all
-	// of them.
+	// The permissions of an agent. Admins have all permissions. Without it, all of them.
+	//
+	// - `create_ticket`: opens tickets
+	// - `edit_ticket`: changes fields of tickets
+	// - `close_ticket`: resolves, closes and archives them
+	// - `transfer_ticket`: moves them to another department
+	// - `delete_ticket`: moves them to the trash
+	// - `assign_ticket`: gives them to an agent or team
+	// - `access_kb`: writes articles, and sees drafts
+	// - `ban_email`: kept for agent apps, asked for by no operation
+	// - `organisation_document_upload`: kept for agent apps, asked for by no operation
+	// - `email_verification`: kept for agent apps, asked for by no operation
+	// - `mobile_verification`: kept for agent apps, asked for by no operation
+	// - `account_activate`: activates and deactivates customers
+	// - `create_tags`: gives tickets tags that are new
+	// - `see_reports`: sees the reports of departments and teams that they belong to
 	Permissions []Permission `json:"permissions,omitempty"`
-	// Admins may do everything; agents what their permissions and departments allow. One of
-	// `agent`, `admin`.
+	// Admins may do everything; agents what their permissions and departments allow. `agent`:
+	// what permissions and departments allow; `admin`: everything.
 	Role RoleEnum `json:"role"`
 	// Their skills. Help topics may need one. At most 200 ids.
 	Skills []int64 `json:"skills,omitempty"`
@@ -2009,8 +2790,9 @@ type CreateAdminTeamRequest struct {
 	// Without a calendar it is always open. The default is false.
 	OnlyInHours *bool `json:"only_in_hours,omitempty"`
 	// How tickets without an assignee get one: turns is in turn, load is the available agent
-	// with the fewest open tickets, none: as the department of the ticket. One of `none`,
-	// `turns`, `load`. The default is none.
+	// with the fewest open tickets, none: as the department of the ticket. The default is none.
+	// `none`: as the department of the ticket says; `turns`: to its members in turn; `load`: to
+	// the member with the fewest open tickets.
 	Routing *Routing `json:"routing,omitempty"`
 }
 
@@ -2028,7 +2810,7 @@ type CreateAdminTicketStatusRequest struct {
 	// Open; default: 0.
 	AutoCloses *bool `json:"auto_closes,omitempty"`
 	// Whether the due date of its tickets is paused. Only for statuses that mean Open; default:
-	// pauses. One of `runs`, `pauses`.
+	// pauses. `runs`: it comes nearer; `pauses`: it waits, and moves by the time of the pause.
 	Clock *ClockEnum `json:"clock,omitempty"`
 	// The system status that it means. There are eight. An id of `ticket-statuses`, or 0 for
 	// none.
@@ -2038,7 +2820,7 @@ type CreateAdminTicketStatusRequest struct {
 	// The displayed name. At most 50 characters.
 	Name string `json:"name"`
 	// Whether a customer’s reply gives its tickets the status Open. Only for statuses that mean
-	// Open; default: opens. One of `stays`, `opens`.
+	// Open; default: opens. `stays`: the ticket keeps it; `opens`: the ticket becomes Open.
 	OnCustomerReply *OnCustomerReply `json:"on_customer_reply,omitempty"`
 	// The position in lists.
 	Sort *int64 `json:"sort,omitempty"`
@@ -2241,8 +3023,8 @@ type CreateChangeRequestWithFiles struct {
 type CreateMacroRequest struct {
 	// What the macro does, in this order: at most 10 actions, and 4 KB.
 	Actions []CreateMacroRequestAction `json:"actions,omitempty"`
-	// Who may use it: `me` (the default), `department` (the members of `department_id`) or
-	// `everyone`. Only admins write shared ones.
+	// Who may use it. The default is `me`. Only admins write shared ones. `me`: its owner
+	// alone; `department`: the members of the department; `everyone`: all agents and admins.
 	Audience *Audience `json:"audience,omitempty"`
 	// The reply that the macro sends, as text or HTML with placeholders such as
 	// `{{requester.name}}`. Empty: it sends none.
@@ -2256,11 +3038,21 @@ type CreateMacroRequest struct {
 }
 
 type CreateMacroRequestAction struct {
-	// What is done, with its parts: `set_status` (status_id), `set_priority` (priority_id),
-	// `set_department` (department_id), `set_help_topic` (help_topic_id), `set_type` (type_id),
-	// `set_sla_plan` (sla_plan_id), `assign` (to, and id for `agent` and `team`), `set_field`
-	// (name and value of a custom field), `add_tags` and `remove_tags` (tags), `snooze` (hours,
-	// 1 to 8,760), `add_note` (body), `attach_problem` (problem_id).
+	// What is done.
+	//
+	// - `set_status`: gives the ticket the status `status_id`
+	// - `set_priority`: gives it the priority `priority_id`
+	// - `set_department`: moves it to the department `department_id`
+	// - `set_help_topic`: gives it the help topic `help_topic_id`
+	// - `set_type`: gives it the type `type_id`
+	// - `set_sla_plan`: gives it the SLA plan `sla_plan_id`
+	// - `assign`: assigns it `to` an agent or team with this `id`, to nobody or to the actor
+	// - `set_field`: gives the custom field `name` this `value`
+	// - `add_tags`: gives it the `tags`
+	// - `remove_tags`: takes the `tags` from it
+	// - `snooze`: puts it aside for so many `hours`
+	// - `add_note`: writes `body` as an internal note
+	// - `attach_problem`: attaches it to the problem `problem_id`
 	Type TicketActionType `json:"type"`
 }
 
@@ -2534,9 +3326,26 @@ type CreateRuleRequest struct {
 	// most 30 conditions, three groups deep, 4 KB.
 	Conditions *CreateRuleRequestConditions `json:"conditions,omitempty"`
 	// The types of events that the rule listens to.
+	//
+	// - `ticket.created`: a ticket was opened
+	// - `ticket.replied`: staff answered a ticket
+	// - `ticket.customer_replied`: the requester, or a customer who takes part, wrote
+	// - `ticket.noted`: an internal note was written
+	// - `ticket.assigned`: the agent or team of a ticket changed
+	// - `ticket.transferred`: a ticket moved to another department
+	// - `ticket.edited`: other fields of a ticket changed
+	// - `ticket.status_changed`: the status of a ticket changed
+	// - `ticket.tagged`: a ticket got tags, or lost some
+	// - `ticket.snoozed`: a ticket was put aside until a time, or that was ended
+	// - `ticket.woken`: the time came until which a ticket was put aside
+	// - `ticket.sla_warning`: a clock comes to its end
+	// - `ticket.sla_breached`: a due date, or the time of a clock, passed
+	// - `ticket.auto_closed`: an answered ticket was closed after the days of the setting
+	// - `ticket.merged`: a ticket was merged into another one
 	Events []EventElement `json:"events,omitempty"`
-	// `opening` decides about a ticket while it is opened, `event` acts when something happens
-	// to a ticket, `delayed` acts some time after that. The default is `event`.
+	// When the rule works. The default is `event`. `opening`: decides about a ticket while it
+	// is opened; `event`: acts when something happens to a ticket; `delayed`: acts some time
+	// after that.
 	Kind *CreateRuleRequestKind `json:"kind,omitempty"`
 	// The name of the rule, as the list and the history of tickets show it.
 	Name string `json:"name"`
@@ -2548,13 +3357,25 @@ type CreateRuleRequest struct {
 }
 
 type CreateRuleRequestAction struct {
-	// What is done, with its parts: `set_status` (status_id), `set_priority` (priority_id),
-	// `set_department` (department_id), `set_help_topic` (help_topic_id), `set_type` (type_id),
-	// `set_sla_plan` (sla_plan_id), `assign` (to, and id for `agent` and `team`), `set_field`
-	// (name and value of a custom field), `add_tags` and `remove_tags` (tags), `snooze` (hours,
-	// 1 to 8,760), `add_note` (body), `attach_problem` (problem_id), `reply` (canned_reply_id),
-	// `notify` (who, and id for `agent`), `send_webhook` (webhook_id), `stop` (no later rule
-	// runs).
+	// What is done.
+	//
+	// - `set_status`: gives the ticket the status `status_id`
+	// - `set_priority`: gives it the priority `priority_id`
+	// - `set_department`: moves it to the department `department_id`
+	// - `set_help_topic`: gives it the help topic `help_topic_id`
+	// - `set_type`: gives it the type `type_id`
+	// - `set_sla_plan`: gives it the SLA plan `sla_plan_id`
+	// - `assign`: assigns it `to` an agent or team with this `id`, to nobody or to the actor
+	// - `set_field`: gives the custom field `name` this `value`
+	// - `add_tags`: gives it the `tags`
+	// - `remove_tags`: takes the `tags` from it
+	// - `snooze`: puts it aside for so many `hours`
+	// - `add_note`: writes `body` as an internal note
+	// - `attach_problem`: attaches it to the problem `problem_id`
+	// - `reply`: sends the requester the canned reply `canned_reply_id`
+	// - `notify`: gives the people named by `who` a notification
+	// - `send_webhook`: sends the event to the webhook `webhook_id`
+	// - `stop`: no later rule runs for this event
 	Type RuleActionType `json:"type"`
 }
 
@@ -2578,6 +3399,22 @@ type CreateRuleRequestWait struct {
 	// default is false.
 	OnlyInHours *bool `json:"only_in_hours,omitempty"`
 	// Types of events that end the wait. The rule then does not run.
+	//
+	// - `ticket.created`: a ticket was opened
+	// - `ticket.replied`: staff answered a ticket
+	// - `ticket.customer_replied`: the requester, or a customer who takes part, wrote
+	// - `ticket.noted`: an internal note was written
+	// - `ticket.assigned`: the agent or team of a ticket changed
+	// - `ticket.transferred`: a ticket moved to another department
+	// - `ticket.edited`: other fields of a ticket changed
+	// - `ticket.status_changed`: the status of a ticket changed
+	// - `ticket.tagged`: a ticket got tags, or lost some
+	// - `ticket.snoozed`: a ticket was put aside until a time, or that was ended
+	// - `ticket.woken`: the time came until which a ticket was put aside
+	// - `ticket.sla_warning`: a clock comes to its end
+	// - `ticket.sla_breached`: a due date, or the time of a clock, passed
+	// - `ticket.auto_closed`: an answered ticket was closed after the days of the setting
+	// - `ticket.merged`: a ticket was merged into another one
 	Unless []EventElement `json:"unless,omitempty"`
 	// Whether only working time counts. The default is false.
 	Working *bool `json:"working,omitempty"`
@@ -2822,8 +3659,9 @@ type CreateTicketRequestWithFiles struct {
 }
 
 type CreateViewRequest struct {
-	// Who sees it: `me` (the default), `department` (the members of `department_id`) or
-	// `everyone`. Admins share with everyone, admins and its manager with a department.
+	// Who sees it. The default is `me`. Admins share with everyone, admins and its manager with
+	// a department. `me`: its owner alone; `department`: the members of the department;
+	// `everyone`: all agents and admins.
 	Audience *Audience `json:"audience,omitempty"`
 	// The columns of the list in this order. An empty list stands for the usual columns.
 	Columns []string `json:"columns,omitempty"`
@@ -2850,75 +3688,283 @@ type CreateWebhookRequest struct {
 	Department *int64 `json:"department,omitempty"`
 	// What the webhook is for. Admins see it.
 	Description *string `json:"description,omitempty"`
-	// The types of events that are sent. `ticket.*` is all of tickets, `*` (the default) is
-	// everything.
+	// The types of events that are sent. Without it, `*`. `*` is everything, and these are all
+	// events of a subject: `ticket.*`, `user.*`, `problem.*`, `change.*`, `release.*`,
+	// `asset.*`, `article.*`, `category.*`, `installation.*`, `webhook.*`, `view.*`, `rule.*`,
+	// `api_key.*`, `help_topic.*`, `sla_plan.*`, `calendar.*`, `priority.*`, `ticket_type.*`,
+	// `ticket_status.*`, `ticket_source.*`, `tag.*`, `department.*`, `team.*`, `skill.*`,
+	// `form_field.*`, `canned_reply.*`, `purchased_address.*`, `location.*`,
+	// `location_category.*`, `asset_type.*`, `impact.*`, `change_status.*`,
+	// `change_priority.*`, `change_type.*`, `release_status.*`, `release_priority.*`,
+	// `release_type.*`.
+	//
+	// - `ticket.created`: a ticket was opened
+	// - `ticket.replied`: staff answered a ticket
+	// - `ticket.customer_replied`: the requester, or a customer who takes part, wrote
+	// - `ticket.noted`: an internal note was written
+	// - `ticket.assigned`: the agent or team of a ticket changed
+	// - `ticket.transferred`: a ticket moved to another department
+	// - `ticket.edited`: other fields of a ticket changed
+	// - `ticket.status_changed`: the status of a ticket changed
+	// - `ticket.merged`: a ticket was merged into another one
+	// - `ticket.deleted`: a ticket was moved to the trash
+	// - `ticket.purged`: a ticket was deleted permanently
+	// - `ticket.erased`: a ticket lost its texts and files
+	// - `ticket.sla_breached`: a due date, or the time of a clock, passed
+	// - `ticket.sla_warning`: a clock comes to its end
+	// - `ticket.sla_met`: a clock ended in time
+	// - `ticket.escalated`: a step of the SLA plan rang
+	// - `ticket.flagged`: a rule tells people of a ticket
+	// - `ticket.acknowledged`: somebody takes care, so steps are not repeated
+	// - `ticket.auto_closed`: an answered ticket was closed after the days of the setting
+	// - `ticket.snoozed`: a ticket was put aside until a time, or that was ended
+	// - `ticket.tagged`: a ticket got tags, or lost some
+	// - `ticket.woken`: the time came until which a ticket was put aside
+	// - `ticket.collaborator_added`: a person was added to a ticket
+	// - `ticket.collaborator_removed`: a person was removed from a ticket
+	// - `ticket.check_requested`: a guest asked for a link to a ticket
+	// - `ticket.imported`: a ticket came from another helpdesk
+	// - `user.registered`: a customer registered
+	// - `user.created`: an admin created an account
+	// - `user.activation_requested`: an account is mailed a link that activates it
+	// - `user.password_reset_requested`: an account is mailed a link for a new password
+	// - `user.password_reset`: a password was set by a mailed link
+	// - `user.email_change_requested`: a new address is mailed a link that proves it
+	// - `user.email_change_told`: the old address is mailed a link that takes the change back
+	// - `user.updated`: data of a person changed
+	// - `user.activated`: an account may sign in
+	// - `user.deactivated`: an account may not sign in any more
+	// - `user.sessions_ended`: sessions of a person ended
+	// - `user.banned`: an account was banned
+	// - `user.restored`: a ban or deletion was taken back
+	// - `user.merged`: an account was merged into another one
+	// - `user.deleted`: an account was deleted
+	// - `user.export_requested`: an export of a person’s data began
+	// - `user.erasure_requested`: an erasure of a person’s data began
+	// - `user.availability_changed`: an agent takes tickets by routing, or none
+	// - `user.erased`: nothing of the person is left
+	// - `user.password_changed`: a person changed the password
+	// - `user.two_factor_enabled`: a second factor was set up
+	// - `user.two_factor_disabled`: a second factor was turned off
+	// - `user.two_factor_reset`: an admin removed a second factor
+	// - `user.recovery_codes_renewed`: recovery codes were replaced
+	// - `user.app_password_created`: an app password was created
+	// - `user.assistant_connected`: a person connected an AI assistant
+	// - `problem.created`: a problem was created
+	// - `problem.updated`: a problem was updated
+	// - `problem.deleted`: a problem was deleted
+	// - `change.created`: a change was created
+	// - `change.updated`: a change was updated
+	// - `change.deleted`: a change was deleted
+	// - `release.created`: a release was created
+	// - `release.updated`: a release was updated
+	// - `release.deleted`: a release was deleted
+	// - `asset.created`: an asset was created
+	// - `asset.updated`: an asset was updated
+	// - `asset.deleted`: an asset was deleted
+	// - `article.saved`: an article was written or changed
+	// - `article.deleted`: an article was deleted
+	// - `category.saved`: a category was created or changed
+	// - `category.deleted`: a category was deleted
+	// - `installation.completed`: the desk was installed
+	// - `installation.edited`: settings changed
+	// - `installation.imported`: a batch of another helpdesk was imported
+	// - `installation.file_restored`: a stored file was restored
+	// - `installation.letters_replayed`: failed messages were sent again
+	// - `installation.search_rebuilt`: a rebuild of the search began
+	// - `installation.reports_rebuilt`: a rebuild of the reports began
+	// - `installation.mail_round_sent`: the desk sent a mail to itself
+	// - `installation.mail_round_returned`: that mail arrived
+	// - `webhook.created`: a webhook was created
+	// - `webhook.updated`: a webhook was updated
+	// - `webhook.deleted`: a webhook was deleted
+	// - `webhook.disabled`: a webhook was turned off, because it failed for days or is gone
+	// - `view.created`: a view was created
+	// - `view.updated`: a view was updated
+	// - `view.deleted`: a view was deleted
+	// - `rule.created`: a rule was created
+	// - `rule.updated`: a rule was updated
+	// - `rule.deleted`: a rule was deleted
+	// - `rule.tripped`: a rule was turned off, because it failed or ran wild
+	// - `api_key.used`: a key that opens administration was used
+	// - `help_topic.created`: a help topic was created
+	// - `help_topic.updated`: a help topic was updated
+	// - `help_topic.deleted`: a help topic was deleted
+	// - `sla_plan.created`: a SLA plan was created
+	// - `sla_plan.updated`: a SLA plan was updated
+	// - `sla_plan.deleted`: a SLA plan was deleted
+	// - `calendar.created`: a calendar was created
+	// - `calendar.updated`: a calendar was updated
+	// - `calendar.deleted`: a calendar was deleted
+	// - `priority.created`: a priority was created
+	// - `priority.updated`: a priority was updated
+	// - `priority.deleted`: a priority was deleted
+	// - `ticket_type.created`: a ticket type was created
+	// - `ticket_type.updated`: a ticket type was updated
+	// - `ticket_type.deleted`: a ticket type was deleted
+	// - `ticket_status.created`: a ticket status was created
+	// - `ticket_status.updated`: a ticket status was updated
+	// - `ticket_status.deleted`: a ticket status was deleted
+	// - `ticket_source.created`: a ticket source was created
+	// - `ticket_source.updated`: a ticket source was updated
+	// - `ticket_source.deleted`: a ticket source was deleted
+	// - `tag.created`: a tag was created
+	// - `tag.updated`: a tag was updated
+	// - `tag.deleted`: a tag was deleted
+	// - `department.created`: a department was created
+	// - `department.updated`: a department was updated
+	// - `department.deleted`: a department was deleted
+	// - `team.created`: a team was created
+	// - `team.updated`: a team was updated
+	// - `team.deleted`: a team was deleted
+	// - `skill.created`: a skill was created
+	// - `skill.updated`: a skill was updated
+	// - `skill.deleted`: a skill was deleted
+	// - `form_field.created`: a form field was created
+	// - `form_field.updated`: a form field was updated
+	// - `form_field.deleted`: a form field was deleted
+	// - `canned_reply.created`: a canned reply was created
+	// - `canned_reply.updated`: a canned reply was updated
+	// - `canned_reply.deleted`: a canned reply was deleted
+	// - `api_key.created`: an API key was created
+	// - `api_key.updated`: an API key was updated
+	// - `api_key.deleted`: an API key was deleted
+	// - `purchased_address.created`: a purchased address was created
+	// - `purchased_address.updated`: a purchased address was updated
+	// - `purchased_address.deleted`: a purchased address was deleted
+	// - `location.created`: a location was created
+	// - `location.updated`: a location was updated
+	// - `location.deleted`: a location was deleted
+	// - `location_category.created`: a location category was created
+	// - `location_category.updated`: a location category was updated
+	// - `location_category.deleted`: a location category was deleted
+	// - `asset_type.created`: an asset type was created
+	// - `asset_type.updated`: an asset type was updated
+	// - `asset_type.deleted`: an asset type was deleted
+	// - `impact.created`: an impact was created
+	// - `impact.updated`: an impact was updated
+	// - `impact.deleted`: an impact was deleted
+	// - `change_status.created`: a change status was created
+	// - `change_status.updated`: a change status was updated
+	// - `change_status.deleted`: a change status was deleted
+	// - `change_priority.created`: a change priority was created
+	// - `change_priority.updated`: a change priority was updated
+	// - `change_priority.deleted`: a change priority was deleted
+	// - `change_type.created`: a change type was created
+	// - `change_type.updated`: a change type was updated
+	// - `change_type.deleted`: a change type was deleted
+	// - `release_status.created`: a release status was created
+	// - `release_status.updated`: a release status was updated
+	// - `release_status.deleted`: a release status was deleted
+	// - `release_priority.created`: a release priority was created
+	// - `release_priority.updated`: a release priority was updated
+	// - `release_priority.deleted`: a release priority was deleted
+	// - `release_type.created`: a release type was created
+	// - `release_type.updated`: a release type was updated
+	// - `release_type.deleted`: a release type was deleted
 	Types []TypeElement `json:"types,omitempty"`
 	// The address that receives events: https on a public host. Redirects are not followed.
 	URL string `json:"url"`
 }
 
 type CurrentUser struct {
+	// The account of the token.
 	User Account `json:"user"`
 }
 
 type CustomerPrivacy struct {
+	// The erasure of the person’s data. Null: none was asked for.
 	Erasure *CustomerErasure `json:"erasure"`
-	Export  *CustomerExport  `json:"export"`
+	// The last export of the person’s data. Null: there was none.
+	Export *CustomerExport `json:"export"`
 }
 
 type CustomerErasure struct {
-	AskedAt string               `json:"asked_at"`
-	EndedAt *string              `json:"ended_at"`
-	State   CustomerErasureState `json:"state"`
+	// When an admin asked for it.
+	AskedAt string `json:"asked_at"`
+	// When it ended. Null: it has not.
+	EndedAt *string `json:"ended_at"`
+	// `running`: it is being worked on; `done`: it has ended; `gone`: the archive of an export
+	// was deleted since.
+	State CustomerErasureState `json:"state"`
 	// What no erasure reaches.
 	Stays []string `json:"stays"`
 }
 
 type CustomerExport struct {
-	AskedAt   string               `json:"asked_at"`
-	Bytes     int64                `json:"bytes"`
-	EndedAt   *string              `json:"ended_at"`
-	ExpiresAt *string              `json:"expires_at"`
-	State     CustomerErasureState `json:"state"`
+	// When an admin asked for it.
+	AskedAt string `json:"asked_at"`
+	// How many bytes the archive has so far.
+	Bytes int64 `json:"bytes"`
+	// When it ended. Null: it has not.
+	EndedAt *string `json:"ended_at"`
+	// When the archive is deleted, a week after its end. Null while there is none.
+	ExpiresAt *string `json:"expires_at"`
+	// `running`: it is being worked on; `done`: it has ended; `gone`: the archive of an export
+	// was deleted since.
+	State CustomerErasureState `json:"state"`
 }
 
 type DatabaseStep struct {
+	// Where data is kept: always `d1`.
 	Connection Connection `json:"connection"`
-	Migrated   bool       `json:"migrated"`
-	Seeded     bool       `json:"seeded"`
+	// True: the databases have all tables.
+	Migrated bool `json:"migrated"`
+	// True: the look-ups have their first rows.
+	Seeded bool `json:"seeded"`
 }
 
 type DeadLetterPage struct {
-	// Null behind a cursor.
-	CurrentPage  *int64       `json:"current_page"`
-	Data         []DeadLetter `json:"data"`
-	FirstPageURL string       `json:"first_page_url"`
-	From         *int64       `json:"from"`
+	// The number of this page, from 1. Null behind a cursor.
+	CurrentPage *int64 `json:"current_page"`
+	// The entries of this page, in the order of the list.
+	Data []DeadLetter `json:"data"`
+	// The address of the first page, with the filters of this request and never with a
+	// credential.
+	FirstPageURL string `json:"first_page_url"`
+	// The place of the first entry in the whole list, from 1. Null on an empty page and behind
+	// a cursor.
+	From *int64 `json:"from"`
 	// The list reached its limit of rows before the page was full. The cursor leads to the rest.
 	IsPartial *bool `json:"is_partial,omitempty"`
-	LastPage  int64 `json:"last_page"`
-	// Null where only a cursor reaches.
+	// The number of the last page, counted from `total`. 1 for an empty list.
+	LastPage int64 `json:"last_page"`
+	// The address of the last page. Null where only a cursor reaches.
 	LastPageURL *string `json:"last_page_url"`
-	NextCursor  *string `json:"next_cursor"`
+	// The value of `cursor` for the next page, also beyond row 10,000. Null on the last page.
+	NextCursor *string `json:"next_cursor"`
+	// The address of the next page. Null on the last page.
 	NextPageURL *string `json:"next_page_url"`
-	Path        string  `json:"path"`
-	PerPage     int64   `json:"per_page"`
+	// The address of the list without parameters.
+	Path string `json:"path"`
+	// How many entries a page has at most, after the limit of 100.
+	PerPage int64 `json:"per_page"`
+	// The address of the page before. Null on the first page and behind a cursor.
 	PrevPageURL *string `json:"prev_page_url"`
-	To          *int64  `json:"to"`
-	Total       int64   `json:"total"`
+	// The place of the last entry in the whole list. Null on an empty page and behind a cursor.
+	To *int64 `json:"to"`
+	// How many entries the whole list has. Only a lower bound if `total_is_exact` is false.
+	Total int64 `json:"total"`
 	// False: there are at least `total`.
 	TotalIsExact bool `json:"total_is_exact"`
 }
 
 type DeadLetter struct {
+	// How often it was tried.
 	Attempts int64 `json:"attempts"`
-	// What was sent.
-	Body       interface{} `json:"body"`
-	CreatedAt  string      `json:"created_at"`
-	ID         int64       `json:"id"`
-	LastError  *string     `json:"last_error"`
-	MessageID  string      `json:"message_id"`
-	ReplayedAt *string     `json:"replayed_at"`
+	// What was sent: `{type: 'event', eventId}`, `{type: 'delivery', deliveryId}`, `{type:
+	// 'webhook', deliveryId}` or another message.
+	Body interface{} `json:"body"`
+	// When it was given up.
+	CreatedAt string `json:"created_at"`
+	// The id, which sending it again takes.
+	ID int64 `json:"id"`
+	// The error of the last attempt of a delivery. Null for other messages.
+	LastError *string `json:"last_error"`
+	// The id that the queue gave the message.
+	MessageID string `json:"message_id"`
+	// When an admin last sent it again. Null: never.
+	ReplayedAt *string `json:"replayed_at"`
 }
 
 type DeleteTicketsRequest struct {
@@ -2930,23 +3976,29 @@ type DeleteTicketsRequest struct {
 }
 
 type DeletedMacro struct {
+	// True: it is gone. What it did stays.
 	Deleted bool `json:"deleted"`
 }
 
 type DeletedReportSubscription struct {
+	// True: no further mail is sent.
 	Deleted bool `json:"deleted"`
 }
 
 type DeletedRule struct {
+	// True: it is gone. What it did stays.
 	Deleted bool `json:"deleted"`
 }
 
 type DeletedTickets struct {
-	Deleted []int64   `json:"deleted"`
-	Failed  []Failure `json:"failed"`
+	// The ids of the tickets that were moved to the trash.
+	Deleted []int64 `json:"deleted"`
+	// Those that were left as they are, each with its reason.
+	Failed []Failure `json:"failed"`
 }
 
 type DeletedView struct {
+	// True: it is gone.
 	Deleted bool `json:"deleted"`
 }
 
@@ -2957,67 +4009,107 @@ type DemoteStaffMemberRequest struct {
 }
 
 type Department struct {
+	// When the row was created.
 	CreatedAt string `json:"created_at"`
-	ID        int64  `json:"id"`
-	Manager   *int64 `json:"manager"`
-	Name      string `json:"name"`
-	Sla       *int64 `json:"sla"`
-	// 1: public.
-	Type      int64  `json:"type"`
+	// The id of the department.
+	ID int64 `json:"id"`
+	// The id of the person who manages it, or null. Staff only.
+	Manager *int64 `json:"manager"`
+	// What people call the department.
+	Name string `json:"name"`
+	// The id of the SLA plan of its tickets, or null. Staff only.
+	Sla *int64 `json:"sla"`
+	// 1: customers can see it. 0: staff only.
+	Type int64 `json:"type"`
+	// When the row last changed.
 	UpdatedAt string `json:"updated_at"`
 }
 
 type Dependencies struct {
-	Departments  []Entry          `json:"departments"`
-	Helptopics   []HelpTopicEntry `json:"helptopics"`
-	Priorities   []PriorityEntry  `json:"priorities"`
-	Sla          []SlaEntry       `json:"sla"`
-	Sources      []Entry          `json:"sources"`
-	Staffs       []StaffEntry     `json:"staffs"`
-	Status       []StatusEntry    `json:"status"`
-	Teams        []Entry          `json:"teams"`
-	TicketsCount []TicketCount    `json:"tickets_count"`
-	Type         []Entry          `json:"type"`
+	// All departments. Empty for customers.
+	Departments []Entry `json:"departments"`
+	// The help topics that can be chosen. For customers the public ones.
+	Helptopics []HelpTopicEntry `json:"helptopics"`
+	// The priorities that can be chosen. For customers the public ones, and none unless the
+	// desk lets them choose.
+	Priorities []PriorityEntry `json:"priorities"`
+	// The SLA plans that can be chosen. Empty for customers.
+	Sla []SlaEntry `json:"sla"`
+	// How tickets come in. Empty for customers.
+	Sources []Entry `json:"sources"`
+	// The agents and admins to whom tickets can be assigned. Empty for customers.
+	Staffs []StaffEntry `json:"staffs"`
+	// The statuses of tickets. For customers those that they may set, and none unless the desk
+	// lets them.
+	Status []StatusEntry `json:"status"`
+	// The teams that can get tickets. Empty for customers.
+	Teams []Entry `json:"teams"`
+	// How many tickets in sight each status has, and the queues `unassigned` and `mytickets`.
+	// Empty for customers.
+	TicketsCount []TicketCount `json:"tickets_count"`
+	// The types of tickets that can be chosen. For customers the public ones.
+	Type []Entry `json:"type"`
 }
 
 type HelpTopicEntry struct {
-	ID    int64  `json:"id"`
+	// The id of the help topic.
+	ID int64 `json:"id"`
+	// What the ticket is about, as customers choose it.
 	Topic string `json:"topic"`
 }
 
 type PriorityEntry struct {
-	Priority      string `json:"priority"`
+	// What people call it.
+	Priority string `json:"priority"`
+	// Its colour as #rrggbb.
 	PriorityColor string `json:"priority_color"`
-	PriorityID    int64  `json:"priority_id"`
+	// The id of the priority.
+	PriorityID int64 `json:"priority_id"`
 }
 
 type SlaEntry struct {
-	ID          int64  `json:"id"`
-	Name        string `json:"name"`
+	// The id of the SLA plan.
+	ID int64 `json:"id"`
+	// What people call the plan.
+	Name string `json:"name"`
+	// The time until a ticket of the plan is due, in words: `6 Hours`.
 	SlaDuration string `json:"sla_duration"`
 }
 
 type StaffEntry struct {
-	Email     *string `json:"email"`
-	FirstName string  `json:"first_name"`
-	ID        int64   `json:"id"`
-	LastName  string  `json:"last_name"`
-	UserName  *string `json:"user_name"`
+	// The email address. Null without one.
+	Email *string `json:"email"`
+	// The given name. Empty if it is not known.
+	FirstName string `json:"first_name"`
+	// The id of the agent or admin.
+	ID int64 `json:"id"`
+	// The family name. Empty if it is not known.
+	LastName string `json:"last_name"`
+	// The name that signs in like the email address. Null without one.
+	UserName *string `json:"user_name"`
 }
 
 type StatusEntry struct {
-	// What the due date does meanwhile.
+	// What the due date does meanwhile. `runs`: it comes nearer; `pauses`: it waits, and moves
+	// by the time of the pause.
 	Clock ClockEnum `json:"clock"`
-	ID    int64     `json:"id"`
-	// The one of the eight statuses of every desk that it stands for.
-	MeaningID       int64           `json:"meaning_id"`
-	Name            string          `json:"name"`
+	// The id of the status. 1 to 8 are those of every desk.
+	ID int64 `json:"id"`
+	// The status of every desk that it stands for: 1 open, 2 resolved, 3 closed, 4 archived, 5
+	// deleted, 6 unverified, 7 approval requested, 8 spam.
+	MeaningID int64 `json:"meaning_id"`
+	// What people call it, as the desk named it.
+	Name string `json:"name"`
+	// What a customer’s reply does to the status. `stays`: the ticket keeps it; `opens`: the
+	// ticket becomes Open.
 	OnCustomerReply OnCustomerReply `json:"on_customer_reply"`
 }
 
 type TicketCount struct {
-	Count int64  `json:"count"`
-	Name  string `json:"name"`
+	// How many of its tickets the caller sees.
+	Count int64 `json:"count"`
+	// The name of a status, or `unassigned` or `mytickets`.
+	Name string `json:"name"`
 }
 
 type DisableTwoFactorRequest struct {
@@ -3091,13 +4183,13 @@ type EditAdminCustomerRequest struct {
 	Ban *bool `json:"ban,omitempty"`
 	// The company of the person. At most 255 characters.
 	Company *string `json:"company,omitempty"`
-	// First name. At most 100 characters.
+	// The given name. At most 100 characters.
 	FirstName *string `json:"first_name,omitempty"`
 	// Whether the account is deleted. False restores it.
 	IsDeleted *bool `json:"is_deleted,omitempty"`
-	// Last name. At most 100 characters.
+	// The family name. At most 100 characters.
 	LastName *string `json:"last_name,omitempty"`
-	// Phone number. At most 32 characters.
+	// A further telephone number. At most 32 characters.
 	PhoneNumber *string `json:"phone_number,omitempty"`
 	// The user name. It signs in like the email address. At most 30 characters. Empty or null
 	// removes it.
@@ -3127,7 +4219,8 @@ type EditAdminDepartmentRequest struct {
 	// available.
 	ReassignWhenAway *bool `json:"reassign_when_away,omitempty"`
 	// How tickets without an assignee get one: turns is in turn, load is the available agent
-	// with the fewest open tickets, none: by hand only. One of `none`, `turns`, `load`.
+	// with the fewest open tickets, none: by hand only. `none`: by hand only; `turns`: to its
+	// members in turn; `load`: to the member with the fewest open tickets.
 	Routing *Routing `json:"routing,omitempty"`
 	// The SLA plan of its tickets. An id of `sla-plans`, or 0 for none. Empty or null removes
 	// it.
@@ -3143,7 +4236,7 @@ type EditAdminFormFieldRequest struct {
 	ForCustomers *bool `json:"for_customers,omitempty"`
 	// Whether guests in a widget fill it in.
 	ForWidgets *bool `json:"for_widgets,omitempty"`
-	// The label. At most 100 characters.
+	// What people read beside the field. At most 100 characters.
 	Label *string `json:"label,omitempty"`
 	// The options of a choice. At most 100 entries.
 	Options []string `json:"options,omitempty"`
@@ -3151,8 +4244,17 @@ type EditAdminFormFieldRequest struct {
 	Required *bool `json:"required,omitempty"`
 	// The position in the form.
 	Sort *int64 `json:"sort,omitempty"`
-	// The kind of value. `multi` is several choices. One of `text`, `textarea`, `number`,
-	// `select`, `multi`, `checkbox`, `date`, `email`, `person`.
+	// The kind of value. `multi` is several choices.
+	//
+	// - `text`: one line
+	// - `textarea`: several lines
+	// - `number`: a number
+	// - `select`: one of the options
+	// - `multi`: several of the options
+	// - `checkbox`: yes or no
+	// - `date`: a day
+	// - `email`: an email address
+	// - `person`: an account, by its id
 	Type *AdminFormFieldType `json:"type,omitempty"`
 }
 
@@ -3281,17 +4383,29 @@ type EditAdminStaffMemberRequest struct {
 	Active *bool `json:"active,omitempty"`
 	// The departments whose tickets they work on. At most 200 ids.
 	Departments []int64 `json:"departments,omitempty"`
-	// First name. At most 100 characters.
+	// The given name. At most 100 characters.
 	FirstName *string `json:"first_name,omitempty"`
-	// Last name. At most 100 characters.
+	// The family name. At most 100 characters.
 	LastName *string `json:"last_name,omitempty"`
-	// The permissions of an agent. Admins have all permissions. Some of `create_ticket`,
-	// `edit_ticket`, `close_ticket`, `transfer_ticket`, `delete_ticket`, `assign_ticket`,
-	// `access_kb`, `ban_email`, `organisation_document_upload`, `email_verification`,
-	// `mobile_verification`, `account_activate`, `create_tags`, `see_reports`.
+	// The permissions of an agent. Admins have all permissions.
+	//
+	// - `create_ticket`: opens tickets
+	// - `edit_ticket`: changes fields of tickets
+	// - `close_ticket`: resolves, closes and archives them
+	// - `transfer_ticket`: moves them to another department
+	// - `delete_ticket`: moves them to the trash
+	// - `assign_ticket`: gives them to an agent or team
+	// - `access_kb`: writes articles, and sees drafts
+	// - `ban_email`: kept for agent apps, asked for by no operation
+	// - `organisation_document_upload`: kept for agent apps, asked for by no operation
+	// - `email_verification`: kept for agent apps, asked for by no operation
+	// - `mobile_verification`: kept for agent apps, asked for by no operation
+	// - `account_activate`: activates and deactivates customers
+	// - `create_tags`: gives tickets tags that are new
+	// - `see_reports`: sees the reports of departments and teams that they belong to
 	Permissions []Permission `json:"permissions,omitempty"`
-	// Admins may do everything; agents what their permissions and departments allow. One of
-	// `agent`, `admin`.
+	// Admins may do everything; agents what their permissions and departments allow. `agent`:
+	// what permissions and departments allow; `admin`: everything.
 	Role *RoleEnum `json:"role,omitempty"`
 	// Their skills. Help topics may need one. At most 200 ids.
 	Skills []int64 `json:"skills,omitempty"`
@@ -3330,8 +4444,9 @@ type EditAdminTeamRequest struct {
 	// Without a calendar it is always open.
 	OnlyInHours *bool `json:"only_in_hours,omitempty"`
 	// How tickets without an assignee get one: turns is in turn, load is the available agent
-	// with the fewest open tickets, none: as the department of the ticket. One of `none`,
-	// `turns`, `load`.
+	// with the fewest open tickets, none: as the department of the ticket. `none`: as the
+	// department of the ticket says; `turns`: to its members in turn; `load`: to the member
+	// with the fewest open tickets.
 	Routing *Routing `json:"routing,omitempty"`
 }
 
@@ -3349,14 +4464,14 @@ type EditAdminTicketStatusRequest struct {
 	// Open; default: 0.
 	AutoCloses *bool `json:"auto_closes,omitempty"`
 	// Whether the due date of its tickets is paused. Only for statuses that mean Open; default:
-	// pauses. One of `runs`, `pauses`.
+	// pauses. `runs`: it comes nearer; `pauses`: it waits, and moves by the time of the pause.
 	Clock *ClockEnum `json:"clock,omitempty"`
 	// The beginning of the note on the ticket when this status is set. At most 255 characters.
 	Message *string `json:"message,omitempty"`
 	// The displayed name. At most 50 characters.
 	Name *string `json:"name,omitempty"`
 	// Whether a customer’s reply gives its tickets the status Open. Only for statuses that mean
-	// Open; default: opens. One of `stays`, `opens`.
+	// Open; default: opens. `stays`: the ticket keeps it; `opens`: the ticket becomes Open.
 	OnCustomerReply *OnCustomerReply `json:"on_customer_reply,omitempty"`
 	// The position in lists.
 	Sort *int64 `json:"sort,omitempty"`
@@ -3492,8 +4607,8 @@ type EditChangeRequestWithFiles struct {
 type EditMacroRequest struct {
 	// What the macro does, in this order: at most 10 actions, and 4 KB.
 	Actions []EditMacroRequestAction `json:"actions,omitempty"`
-	// Who may use it: `me` (the default), `department` (the members of `department_id`) or
-	// `everyone`. Only admins write shared ones.
+	// Who may use it. The default is `me`. Only admins write shared ones. `me`: its owner
+	// alone; `department`: the members of the department; `everyone`: all agents and admins.
 	Audience *Audience `json:"audience,omitempty"`
 	// The reply that the macro sends, as text or HTML with placeholders such as
 	// `{{requester.name}}`. Empty: it sends none.
@@ -3507,11 +4622,21 @@ type EditMacroRequest struct {
 }
 
 type EditMacroRequestAction struct {
-	// What is done, with its parts: `set_status` (status_id), `set_priority` (priority_id),
-	// `set_department` (department_id), `set_help_topic` (help_topic_id), `set_type` (type_id),
-	// `set_sla_plan` (sla_plan_id), `assign` (to, and id for `agent` and `team`), `set_field`
-	// (name and value of a custom field), `add_tags` and `remove_tags` (tags), `snooze` (hours,
-	// 1 to 8,760), `add_note` (body), `attach_problem` (problem_id).
+	// What is done.
+	//
+	// - `set_status`: gives the ticket the status `status_id`
+	// - `set_priority`: gives it the priority `priority_id`
+	// - `set_department`: moves it to the department `department_id`
+	// - `set_help_topic`: gives it the help topic `help_topic_id`
+	// - `set_type`: gives it the type `type_id`
+	// - `set_sla_plan`: gives it the SLA plan `sla_plan_id`
+	// - `assign`: assigns it `to` an agent or team with this `id`, to nobody or to the actor
+	// - `set_field`: gives the custom field `name` this `value`
+	// - `add_tags`: gives it the `tags`
+	// - `remove_tags`: takes the `tags` from it
+	// - `snooze`: puts it aside for so many `hours`
+	// - `add_note`: writes `body` as an internal note
+	// - `attach_problem`: attaches it to the problem `problem_id`
 	Type TicketActionType `json:"type"`
 }
 
@@ -3653,9 +4778,26 @@ type EditRuleRequest struct {
 	// most 30 conditions, three groups deep, 4 KB.
 	Conditions *EditRuleRequestConditions `json:"conditions,omitempty"`
 	// The types of events that the rule listens to.
+	//
+	// - `ticket.created`: a ticket was opened
+	// - `ticket.replied`: staff answered a ticket
+	// - `ticket.customer_replied`: the requester, or a customer who takes part, wrote
+	// - `ticket.noted`: an internal note was written
+	// - `ticket.assigned`: the agent or team of a ticket changed
+	// - `ticket.transferred`: a ticket moved to another department
+	// - `ticket.edited`: other fields of a ticket changed
+	// - `ticket.status_changed`: the status of a ticket changed
+	// - `ticket.tagged`: a ticket got tags, or lost some
+	// - `ticket.snoozed`: a ticket was put aside until a time, or that was ended
+	// - `ticket.woken`: the time came until which a ticket was put aside
+	// - `ticket.sla_warning`: a clock comes to its end
+	// - `ticket.sla_breached`: a due date, or the time of a clock, passed
+	// - `ticket.auto_closed`: an answered ticket was closed after the days of the setting
+	// - `ticket.merged`: a ticket was merged into another one
 	Events []EventElement `json:"events,omitempty"`
-	// `opening` decides about a ticket while it is opened, `event` acts when something happens
-	// to a ticket, `delayed` acts some time after that. The default is `event`.
+	// When the rule works. The default is `event`. `opening`: decides about a ticket while it
+	// is opened; `event`: acts when something happens to a ticket; `delayed`: acts some time
+	// after that.
 	Kind *CreateRuleRequestKind `json:"kind,omitempty"`
 	// The name of the rule, as the list and the history of tickets show it.
 	Name *string `json:"name,omitempty"`
@@ -3667,13 +4809,25 @@ type EditRuleRequest struct {
 }
 
 type EditRuleRequestAction struct {
-	// What is done, with its parts: `set_status` (status_id), `set_priority` (priority_id),
-	// `set_department` (department_id), `set_help_topic` (help_topic_id), `set_type` (type_id),
-	// `set_sla_plan` (sla_plan_id), `assign` (to, and id for `agent` and `team`), `set_field`
-	// (name and value of a custom field), `add_tags` and `remove_tags` (tags), `snooze` (hours,
-	// 1 to 8,760), `add_note` (body), `attach_problem` (problem_id), `reply` (canned_reply_id),
-	// `notify` (who, and id for `agent`), `send_webhook` (webhook_id), `stop` (no later rule
-	// runs).
+	// What is done.
+	//
+	// - `set_status`: gives the ticket the status `status_id`
+	// - `set_priority`: gives it the priority `priority_id`
+	// - `set_department`: moves it to the department `department_id`
+	// - `set_help_topic`: gives it the help topic `help_topic_id`
+	// - `set_type`: gives it the type `type_id`
+	// - `set_sla_plan`: gives it the SLA plan `sla_plan_id`
+	// - `assign`: assigns it `to` an agent or team with this `id`, to nobody or to the actor
+	// - `set_field`: gives the custom field `name` this `value`
+	// - `add_tags`: gives it the `tags`
+	// - `remove_tags`: takes the `tags` from it
+	// - `snooze`: puts it aside for so many `hours`
+	// - `add_note`: writes `body` as an internal note
+	// - `attach_problem`: attaches it to the problem `problem_id`
+	// - `reply`: sends the requester the canned reply `canned_reply_id`
+	// - `notify`: gives the people named by `who` a notification
+	// - `send_webhook`: sends the event to the webhook `webhook_id`
+	// - `stop`: no later rule runs for this event
 	Type RuleActionType `json:"type"`
 }
 
@@ -3697,6 +4851,22 @@ type EditRuleRequestWait struct {
 	// default is false.
 	OnlyInHours *bool `json:"only_in_hours,omitempty"`
 	// Types of events that end the wait. The rule then does not run.
+	//
+	// - `ticket.created`: a ticket was opened
+	// - `ticket.replied`: staff answered a ticket
+	// - `ticket.customer_replied`: the requester, or a customer who takes part, wrote
+	// - `ticket.noted`: an internal note was written
+	// - `ticket.assigned`: the agent or team of a ticket changed
+	// - `ticket.transferred`: a ticket moved to another department
+	// - `ticket.edited`: other fields of a ticket changed
+	// - `ticket.status_changed`: the status of a ticket changed
+	// - `ticket.tagged`: a ticket got tags, or lost some
+	// - `ticket.snoozed`: a ticket was put aside until a time, or that was ended
+	// - `ticket.woken`: the time came until which a ticket was put aside
+	// - `ticket.sla_warning`: a clock comes to its end
+	// - `ticket.sla_breached`: a due date, or the time of a clock, passed
+	// - `ticket.auto_closed`: an answered ticket was closed after the days of the setting
+	// - `ticket.merged`: a ticket was merged into another one
 	Unless []EventElement `json:"unless,omitempty"`
 	// Whether only working time counts. The default is false.
 	Working *bool `json:"working,omitempty"`
@@ -3739,8 +4909,26 @@ type EditSettingsRequest struct {
 	DefaultTypeID *int64 `json:"default_type_id,omitempty"`
 	// The steps of the first run: step:done, or step:later for a skipped one. closed: admins
 	// are not led through it any more.
+	//
+	// - `closed`: admins are led through it no more
+	// - `company:done`: the step company was done
+	// - `company:later`: the step company was put off
+	// - `agents:done`: the step agents was done
+	// - `agents:later`: the step agents was put off
+	// - `departments:done`: the step departments was done
+	// - `departments:later`: the step departments was put off
+	// - `widget:done`: the step widget was done
+	// - `widget:later`: the step widget was put off
+	// - `mail:done`: the step mail was done
+	// - `mail:later`: the step mail was put off
+	// - `article:done`: the step article was done
+	// - `article:later`: the step article was put off
+	// - `import:done`: the step import was done
+	// - `import:later`: the step import was put off
 	FirstRun []FirstRun `json:"first_run,omitempty"`
-	// Default language of pages and mails: en, de, fr, es, pt, ar, hi, ja or zh.
+	// Default language of pages and mails: en, de, fr, es, pt, ar, hi, ja or zh. `en`: English;
+	// `de`: German; `fr`: French; `es`: Spanish; `pt`: Portuguese; `ar`: Arabic; `hi`: Hindi;
+	// `ja`: Japanese; `zh`: Chinese.
 	Language *Language `json:"language,omitempty"`
 	// The https address of the logo at the top of every page. If it is empty, only the name is
 	// shown.
@@ -3748,7 +4936,8 @@ type EditSettingsRequest struct {
 	// The footer of mails to customers, for example a postal address or a legal notice.
 	MailFooter *string `json:"mail_footer,omitempty"`
 	// erase: closed tickets lose their texts and files but are still counted. delete: they are
-	// deleted permanently.
+	// deleted permanently. `erase`: tickets lose their texts and files, and are still counted;
+	// `delete`: they are deleted permanently.
 	RetentionAction *RetentionActionEnum `json:"retention_action,omitempty"`
 	// The number of days after which closed tickets are erased or deleted. It takes effect a
 	// day after it is set. 0: never.
@@ -3759,6 +4948,7 @@ type EditSettingsRequest struct {
 	// The time zone in which the days of filters begin and end.
 	Timezone *string `json:"timezone,omitempty"`
 	// The people who must sign in with a second factor: none, admins or staff (agents too).
+	// `none`: nobody must; `admins`: admins must; `staff`: admins and agents must.
 	TwoFactorRequired *TwoFactorRequired `json:"two_factor_required,omitempty"`
 	// The public address of the desk. Links in mails begin with it.
 	URL *string `json:"url,omitempty"`
@@ -3836,8 +5026,9 @@ type EditUserRequest struct {
 }
 
 type EditViewRequest struct {
-	// Who sees it: `me` (the default), `department` (the members of `department_id`) or
-	// `everyone`. Admins share with everyone, admins and its manager with a department.
+	// Who sees it. The default is `me`. Admins share with everyone, admins and its manager with
+	// a department. `me`: its owner alone; `department`: the members of the department;
+	// `everyone`: all agents and admins.
 	Audience *Audience `json:"audience,omitempty"`
 	// The columns of the list in this order. An empty list stands for the usual columns.
 	Columns []string `json:"columns,omitempty"`
@@ -3867,16 +5058,190 @@ type EditWebhookRequest struct {
 	Department *int64 `json:"department,omitempty"`
 	// What the webhook is for. Admins see it.
 	Description *string `json:"description,omitempty"`
-	// The types of events that are sent. `ticket.*` is all of tickets, `*` (the default) is
-	// everything.
+	// The types of events that are sent. Without it, `*`. `*` is everything, and these are all
+	// events of a subject: `ticket.*`, `user.*`, `problem.*`, `change.*`, `release.*`,
+	// `asset.*`, `article.*`, `category.*`, `installation.*`, `webhook.*`, `view.*`, `rule.*`,
+	// `api_key.*`, `help_topic.*`, `sla_plan.*`, `calendar.*`, `priority.*`, `ticket_type.*`,
+	// `ticket_status.*`, `ticket_source.*`, `tag.*`, `department.*`, `team.*`, `skill.*`,
+	// `form_field.*`, `canned_reply.*`, `purchased_address.*`, `location.*`,
+	// `location_category.*`, `asset_type.*`, `impact.*`, `change_status.*`,
+	// `change_priority.*`, `change_type.*`, `release_status.*`, `release_priority.*`,
+	// `release_type.*`.
+	//
+	// - `ticket.created`: a ticket was opened
+	// - `ticket.replied`: staff answered a ticket
+	// - `ticket.customer_replied`: the requester, or a customer who takes part, wrote
+	// - `ticket.noted`: an internal note was written
+	// - `ticket.assigned`: the agent or team of a ticket changed
+	// - `ticket.transferred`: a ticket moved to another department
+	// - `ticket.edited`: other fields of a ticket changed
+	// - `ticket.status_changed`: the status of a ticket changed
+	// - `ticket.merged`: a ticket was merged into another one
+	// - `ticket.deleted`: a ticket was moved to the trash
+	// - `ticket.purged`: a ticket was deleted permanently
+	// - `ticket.erased`: a ticket lost its texts and files
+	// - `ticket.sla_breached`: a due date, or the time of a clock, passed
+	// - `ticket.sla_warning`: a clock comes to its end
+	// - `ticket.sla_met`: a clock ended in time
+	// - `ticket.escalated`: a step of the SLA plan rang
+	// - `ticket.flagged`: a rule tells people of a ticket
+	// - `ticket.acknowledged`: somebody takes care, so steps are not repeated
+	// - `ticket.auto_closed`: an answered ticket was closed after the days of the setting
+	// - `ticket.snoozed`: a ticket was put aside until a time, or that was ended
+	// - `ticket.tagged`: a ticket got tags, or lost some
+	// - `ticket.woken`: the time came until which a ticket was put aside
+	// - `ticket.collaborator_added`: a person was added to a ticket
+	// - `ticket.collaborator_removed`: a person was removed from a ticket
+	// - `ticket.check_requested`: a guest asked for a link to a ticket
+	// - `ticket.imported`: a ticket came from another helpdesk
+	// - `user.registered`: a customer registered
+	// - `user.created`: an admin created an account
+	// - `user.activation_requested`: an account is mailed a link that activates it
+	// - `user.password_reset_requested`: an account is mailed a link for a new password
+	// - `user.password_reset`: a password was set by a mailed link
+	// - `user.email_change_requested`: a new address is mailed a link that proves it
+	// - `user.email_change_told`: the old address is mailed a link that takes the change back
+	// - `user.updated`: data of a person changed
+	// - `user.activated`: an account may sign in
+	// - `user.deactivated`: an account may not sign in any more
+	// - `user.sessions_ended`: sessions of a person ended
+	// - `user.banned`: an account was banned
+	// - `user.restored`: a ban or deletion was taken back
+	// - `user.merged`: an account was merged into another one
+	// - `user.deleted`: an account was deleted
+	// - `user.export_requested`: an export of a person’s data began
+	// - `user.erasure_requested`: an erasure of a person’s data began
+	// - `user.availability_changed`: an agent takes tickets by routing, or none
+	// - `user.erased`: nothing of the person is left
+	// - `user.password_changed`: a person changed the password
+	// - `user.two_factor_enabled`: a second factor was set up
+	// - `user.two_factor_disabled`: a second factor was turned off
+	// - `user.two_factor_reset`: an admin removed a second factor
+	// - `user.recovery_codes_renewed`: recovery codes were replaced
+	// - `user.app_password_created`: an app password was created
+	// - `user.assistant_connected`: a person connected an AI assistant
+	// - `problem.created`: a problem was created
+	// - `problem.updated`: a problem was updated
+	// - `problem.deleted`: a problem was deleted
+	// - `change.created`: a change was created
+	// - `change.updated`: a change was updated
+	// - `change.deleted`: a change was deleted
+	// - `release.created`: a release was created
+	// - `release.updated`: a release was updated
+	// - `release.deleted`: a release was deleted
+	// - `asset.created`: an asset was created
+	// - `asset.updated`: an asset was updated
+	// - `asset.deleted`: an asset was deleted
+	// - `article.saved`: an article was written or changed
+	// - `article.deleted`: an article was deleted
+	// - `category.saved`: a category was created or changed
+	// - `category.deleted`: a category was deleted
+	// - `installation.completed`: the desk was installed
+	// - `installation.edited`: settings changed
+	// - `installation.imported`: a batch of another helpdesk was imported
+	// - `installation.file_restored`: a stored file was restored
+	// - `installation.letters_replayed`: failed messages were sent again
+	// - `installation.search_rebuilt`: a rebuild of the search began
+	// - `installation.reports_rebuilt`: a rebuild of the reports began
+	// - `installation.mail_round_sent`: the desk sent a mail to itself
+	// - `installation.mail_round_returned`: that mail arrived
+	// - `webhook.created`: a webhook was created
+	// - `webhook.updated`: a webhook was updated
+	// - `webhook.deleted`: a webhook was deleted
+	// - `webhook.disabled`: a webhook was turned off, because it failed for days or is gone
+	// - `view.created`: a view was created
+	// - `view.updated`: a view was updated
+	// - `view.deleted`: a view was deleted
+	// - `rule.created`: a rule was created
+	// - `rule.updated`: a rule was updated
+	// - `rule.deleted`: a rule was deleted
+	// - `rule.tripped`: a rule was turned off, because it failed or ran wild
+	// - `api_key.used`: a key that opens administration was used
+	// - `help_topic.created`: a help topic was created
+	// - `help_topic.updated`: a help topic was updated
+	// - `help_topic.deleted`: a help topic was deleted
+	// - `sla_plan.created`: a SLA plan was created
+	// - `sla_plan.updated`: a SLA plan was updated
+	// - `sla_plan.deleted`: a SLA plan was deleted
+	// - `calendar.created`: a calendar was created
+	// - `calendar.updated`: a calendar was updated
+	// - `calendar.deleted`: a calendar was deleted
+	// - `priority.created`: a priority was created
+	// - `priority.updated`: a priority was updated
+	// - `priority.deleted`: a priority was deleted
+	// - `ticket_type.created`: a ticket type was created
+	// - `ticket_type.updated`: a ticket type was updated
+	// - `ticket_type.deleted`: a ticket type was deleted
+	// - `ticket_status.created`: a ticket status was created
+	// - `ticket_status.updated`: a ticket status was updated
+	// - `ticket_status.deleted`: a ticket status was deleted
+	// - `ticket_source.created`: a ticket source was created
+	// - `ticket_source.updated`: a ticket source was updated
+	// - `ticket_source.deleted`: a ticket source was deleted
+	// - `tag.created`: a tag was created
+	// - `tag.updated`: a tag was updated
+	// - `tag.deleted`: a tag was deleted
+	// - `department.created`: a department was created
+	// - `department.updated`: a department was updated
+	// - `department.deleted`: a department was deleted
+	// - `team.created`: a team was created
+	// - `team.updated`: a team was updated
+	// - `team.deleted`: a team was deleted
+	// - `skill.created`: a skill was created
+	// - `skill.updated`: a skill was updated
+	// - `skill.deleted`: a skill was deleted
+	// - `form_field.created`: a form field was created
+	// - `form_field.updated`: a form field was updated
+	// - `form_field.deleted`: a form field was deleted
+	// - `canned_reply.created`: a canned reply was created
+	// - `canned_reply.updated`: a canned reply was updated
+	// - `canned_reply.deleted`: a canned reply was deleted
+	// - `api_key.created`: an API key was created
+	// - `api_key.updated`: an API key was updated
+	// - `api_key.deleted`: an API key was deleted
+	// - `purchased_address.created`: a purchased address was created
+	// - `purchased_address.updated`: a purchased address was updated
+	// - `purchased_address.deleted`: a purchased address was deleted
+	// - `location.created`: a location was created
+	// - `location.updated`: a location was updated
+	// - `location.deleted`: a location was deleted
+	// - `location_category.created`: a location category was created
+	// - `location_category.updated`: a location category was updated
+	// - `location_category.deleted`: a location category was deleted
+	// - `asset_type.created`: an asset type was created
+	// - `asset_type.updated`: an asset type was updated
+	// - `asset_type.deleted`: an asset type was deleted
+	// - `impact.created`: an impact was created
+	// - `impact.updated`: an impact was updated
+	// - `impact.deleted`: an impact was deleted
+	// - `change_status.created`: a change status was created
+	// - `change_status.updated`: a change status was updated
+	// - `change_status.deleted`: a change status was deleted
+	// - `change_priority.created`: a change priority was created
+	// - `change_priority.updated`: a change priority was updated
+	// - `change_priority.deleted`: a change priority was deleted
+	// - `change_type.created`: a change type was created
+	// - `change_type.updated`: a change type was updated
+	// - `change_type.deleted`: a change type was deleted
+	// - `release_status.created`: a release status was created
+	// - `release_status.updated`: a release status was updated
+	// - `release_status.deleted`: a release status was deleted
+	// - `release_priority.created`: a release priority was created
+	// - `release_priority.updated`: a release priority was updated
+	// - `release_priority.deleted`: a release priority was deleted
+	// - `release_type.created`: a release type was created
+	// - `release_type.updated`: a release type was updated
+	// - `release_type.deleted`: a release type was deleted
 	Types []TypeElement `json:"types,omitempty"`
 	// The address that receives events: https on a public host. Redirects are not followed.
 	URL *string `json:"url,omitempty"`
 }
 
 type EditedUser struct {
+	// A new address that waits until the link in its mail is opened. Null: none.
 	PendingEmail *string `json:"pending_email"`
-	User         User    `json:"user"`
+	// The account as it is after the edit.
+	User User `json:"user"`
 }
 
 type EndWidgetConversationRequest struct {
@@ -3885,6 +5250,7 @@ type EndWidgetConversationRequest struct {
 }
 
 type EndedConversation struct {
+	// Always true, also if there was no conversation.
 	Ended bool `json:"ended"`
 }
 
@@ -3893,30 +5259,48 @@ type Escalations struct {
 	Events []EscalationEvent `json:"events"`
 	// The steps of clocks that run or wait.
 	Steps []EscalationStep `json:"steps"`
-	// The clocks whose steps are repeated until somebody takes care.
+	// The clocks whose steps are repeated until somebody takes care. `first`: until the first
+	// answer to the requester; `next`: until the next answer, since the customer wrote last;
+	// `resolution`: until the ticket is finished.
 	Unacknowledged []Metric `json:"unacknowledged"`
 }
 
 type EscalationEvent struct {
 	// Who acknowledged it; null for the system.
-	Actor     *Person `json:"actor"`
-	CreatedAt string  `json:"created_at"`
-	ID        int64   `json:"id"`
-	Metric    *Metric `json:"metric"`
-	// Its actions that were not possible, for example because the agent was deactivated.
+	Actor *Person `json:"actor"`
+	// When it happened.
+	CreatedAt string `json:"created_at"`
+	// The id of the event, as in the history.
+	ID int64 `json:"id"`
+	// Which clock it was about. Null: the whole ticket. `first`: until the first answer to the
+	// requester; `next`: until the next answer, since the customer wrote last; `resolution`:
+	// until the ticket is finished.
+	Metric *Metric `json:"metric"`
+	// Actions of the step that were not possible, for example because the agent was
+	// deactivated. `notify`: to tell people; `assign`: to give it to somebody; `priority`: to
+	// set the priority.
 	Refused []RefusedElement `json:"refused"`
 	// 0: the step itself.
 	Repeat int64 `json:"repeat"`
 	// Null if it is about no step.
 	Step *string `json:"step"`
 	// Who was notified.
-	Told []Person            `json:"told"`
+	Told []Person `json:"told"`
+	// What happened.
+	//
+	// - `ticket.sla_warning`: a clock comes to its end
+	// - `ticket.sla_breached`: a due date, or the time of a clock, passed
+	// - `ticket.escalated`: a step of the SLA plan rang
+	// - `ticket.acknowledged`: somebody takes care, so steps are not repeated
 	Type EscalationEventType `json:"type"`
 }
 
 type EscalationStep struct {
 	// Whether it rang.
-	IsRung bool   `json:"is_rung"`
+	IsRung bool `json:"is_rung"`
+	// Whose clock it belongs to. `first`: until the first answer to the requester; `next`:
+	// until the next answer, since the customer wrote last; `resolution`: until the ticket is
+	// finished.
 	Metric Metric `json:"metric"`
 	// When it rings; null if it rang, or if its clock does not run.
 	RingsAt *string `json:"rings_at"`
@@ -3933,220 +5317,353 @@ type ExchangeBrowserSessionRequest struct {
 
 type Feed struct {
 	// What the next request sends as `since`.
-	Cursor  string      `json:"cursor"`
-	Events  []FeedEvent `json:"events"`
-	HasMore bool        `json:"has_more"`
+	Cursor string `json:"cursor"`
+	// What the caller may see, in the order of commits.
+	Events []FeedEvent `json:"events"`
+	// Whether more is waiting. If true, ask again with `cursor`; a page may be empty.
+	HasMore bool `json:"has_more"`
 }
 
 type FeedEvent struct {
-	Actor     Actor         `json:"actor"`
-	Changes   []EventChange `json:"changes"`
-	CreatedAt string        `json:"created_at"`
-	ID        int64         `json:"id"`
+	// Who did it.
+	Actor Actor `json:"actor"`
+	// Which fields changed, never the text of a message. Empty if the type says everything.
+	Changes []EventChange `json:"changes"`
+	// When it was committed.
+	CreatedAt string `json:"created_at"`
+	// The id of the event. Later commits have larger ids, and none is used twice.
+	ID int64 `json:"id"`
 	// Where the subject is read; null for what has no such address.
-	Link    *string      `json:"link"`
+	Link *string `json:"link"`
+	// What it happened to.
 	Subject EventSubject `json:"subject"`
-	Type    string       `json:"type"`
+	// What happened: a subject and a past tense, such as `ticket.replied`. Types can be added.
+	Type string `json:"type"`
 }
 
 // Id 0: nobody with an account; then there are no names.
+//
+// Who did it.
 type Actor struct {
-	Email      *string `json:"email"`
-	FirstName  *string `json:"first_name,omitempty"`
-	ID         int64   `json:"id"`
-	Kind       string  `json:"kind"`
-	LastName   *string `json:"last_name,omitempty"`
+	// The email address. Null if the account has none.
+	Email *string `json:"email"`
+	// The given name. Empty if it is not known.
+	FirstName *string `json:"first_name,omitempty"`
+	// The id of the account. 0: nobody with an account; then there are no names.
+	ID int64 `json:"id"`
+	// In which role it was done. `guest`: somebody without an account; `customer`: a customer;
+	// `agent`: an agent; `admin`: an admin; `service`: a service key, for the agent of the
+	// `id`; `system`: the desk itself.
+	Kind string `json:"kind"`
+	// The family name. Empty if it is not known.
+	LastName *string `json:"last_name,omitempty"`
+	// The address of a picture. Null without one.
 	ProfilePic *string `json:"profile_pic"`
-	UserName   *string `json:"user_name"`
+	// The name that signs in like the email address. Null without one.
+	UserName *string `json:"user_name"`
 }
 
 type EventChange struct {
-	Field string   `json:"field"`
-	From  *Default `json:"from"`
-	To    *Default `json:"to"`
+	// The name of the changed field on the wire.
+	Field string `json:"field"`
+	// The value before. Ids stay ids, lists are joined by commas, and null is nothing.
+	From *Default `json:"from"`
+	// The value now, in the same form.
+	To *Default `json:"to"`
 }
 
+// What it happened to.
 type EventSubject struct {
-	ID   int64  `json:"id"`
+	// The id of that record.
+	ID int64 `json:"id"`
+	// What kind of record the event is about, the first word of the event’s type: `ticket`,
+	// `user`, `problem`…
 	Type string `json:"type"`
 }
 
 type FoundArticlePage struct {
-	// Null behind a cursor.
-	CurrentPage  *int64         `json:"current_page"`
-	Data         []FoundArticle `json:"data"`
-	FirstPageURL string         `json:"first_page_url"`
-	From         *int64         `json:"from"`
+	// The number of this page, from 1. Null behind a cursor.
+	CurrentPage *int64 `json:"current_page"`
+	// The entries of this page, in the order of the list.
+	Data []FoundArticle `json:"data"`
+	// The address of the first page, with the filters of this request and never with a
+	// credential.
+	FirstPageURL string `json:"first_page_url"`
+	// The place of the first entry in the whole list, from 1. Null on an empty page and behind
+	// a cursor.
+	From *int64 `json:"from"`
 	// The list reached its limit of rows before the page was full. The cursor leads to the rest.
 	IsPartial *bool `json:"is_partial,omitempty"`
-	LastPage  int64 `json:"last_page"`
-	// Null where only a cursor reaches.
+	// The number of the last page, counted from `total`. 1 for an empty list.
+	LastPage int64 `json:"last_page"`
+	// The address of the last page. Null where only a cursor reaches.
 	LastPageURL *string `json:"last_page_url"`
-	NextCursor  *string `json:"next_cursor"`
+	// The value of `cursor` for the next page, also beyond row 10,000. Null on the last page.
+	NextCursor *string `json:"next_cursor"`
+	// The address of the next page. Null on the last page.
 	NextPageURL *string `json:"next_page_url"`
-	Path        string  `json:"path"`
-	PerPage     int64   `json:"per_page"`
+	// The address of the list without parameters.
+	Path string `json:"path"`
+	// How many entries a page has at most, after the limit of 100.
+	PerPage int64 `json:"per_page"`
+	// The address of the page before. Null on the first page and behind a cursor.
 	PrevPageURL *string `json:"prev_page_url"`
-	To          *int64  `json:"to"`
-	Total       int64   `json:"total"`
+	// The place of the last entry in the whole list. Null on an empty page and behind a cursor.
+	To *int64 `json:"to"`
+	// How many entries the whole list has. Only a lower bound if `total_is_exact` is false.
+	Total int64 `json:"total"`
 	// False: there are at least `total`.
 	TotalIsExact bool `json:"total_is_exact"`
 }
 
 type FoundArticle struct {
+	// The category that lists it. Null: none.
 	Category *CategoryName `json:"category"`
-	ID       int64         `json:"id"`
+	// The id of the article, which operations take as well as the slug.
+	ID int64 `json:"id"`
 	// Its page in the public knowledge base; null: not everybody may read it.
-	PageURL   *string `json:"page_url"`
-	Slug      string  `json:"slug"`
-	Snippet   string  `json:"snippet"`
-	Title     string  `json:"title"`
-	UpdatedAt string  `json:"updated_at"`
-	URL       string  `json:"url"`
+	PageURL *string `json:"page_url"`
+	// Its part of addresses. An edit of the title keeps it.
+	Slug string `json:"slug"`
+	// Where the words were found, as HTML with `<mark>` around them.
+	Snippet string `json:"snippet"`
+	// The title, as text in which no tag can begin.
+	Title string `json:"title"`
+	// When it last changed.
+	UpdatedAt string `json:"updated_at"`
+	// Where this API reads it.
+	URL string `json:"url"`
 }
 
 type FoundTicketPage struct {
-	// Null behind a cursor.
-	CurrentPage  *int64        `json:"current_page"`
-	Data         []FoundTicket `json:"data"`
-	FirstPageURL string        `json:"first_page_url"`
-	From         *int64        `json:"from"`
+	// The number of this page, from 1. Null behind a cursor.
+	CurrentPage *int64 `json:"current_page"`
+	// The entries of this page, in the order of the list.
+	Data []FoundTicket `json:"data"`
+	// The address of the first page, with the filters of this request and never with a
+	// credential.
+	FirstPageURL string `json:"first_page_url"`
+	// The place of the first entry in the whole list, from 1. Null on an empty page and behind
+	// a cursor.
+	From *int64 `json:"from"`
 	// The list reached its limit of rows before the page was full. The cursor leads to the rest.
 	IsPartial *bool `json:"is_partial,omitempty"`
-	LastPage  int64 `json:"last_page"`
-	// Null where only a cursor reaches.
+	// The number of the last page, counted from `total`. 1 for an empty list.
+	LastPage int64 `json:"last_page"`
+	// The address of the last page. Null where only a cursor reaches.
 	LastPageURL *string `json:"last_page_url"`
-	NextCursor  *string `json:"next_cursor"`
+	// The value of `cursor` for the next page, also beyond row 10,000. Null on the last page.
+	NextCursor *string `json:"next_cursor"`
+	// The address of the next page. Null on the last page.
 	NextPageURL *string `json:"next_page_url"`
-	Path        string  `json:"path"`
-	PerPage     int64   `json:"per_page"`
+	// The address of the list without parameters.
+	Path string `json:"path"`
+	// How many entries a page has at most, after the limit of 100.
+	PerPage int64 `json:"per_page"`
+	// The address of the page before. Null on the first page and behind a cursor.
 	PrevPageURL *string `json:"prev_page_url"`
-	To          *int64  `json:"to"`
-	Total       int64   `json:"total"`
+	// The place of the last entry in the whole list. Null on an empty page and behind a cursor.
+	To *int64 `json:"to"`
+	// How many entries the whole list has. Only a lower bound if `total_is_exact` is false.
+	Total int64 `json:"total"`
 	// False: there are at least `total`.
 	TotalIsExact bool `json:"total_is_exact"`
 }
 
 type FoundTicket struct {
-	Assignee        *Person `json:"assignee"`
-	AttachmentCount int64   `json:"attachment_count"`
+	// The agent or admin who works on it. Null: nobody.
+	Assignee *Person `json:"assignee"`
+	// How many files the reader finds in the conversation.
+	AttachmentCount int64 `json:"attachment_count"`
 	// With `include=clocks`: those of its SLA plan. Empty for customers.
-	Clocks            []TicketClock `json:"clocks,omitempty"`
-	ClosedAt          *string       `json:"closed_at"`
-	Countcollaborator int64         `json:"countcollaborator"`
-	CreatedAt         string        `json:"created_at"`
-	Department        *NamedLink    `json:"department"`
-	Duedate           *string       `json:"duedate"`
-	// What another system calls it; null for customers.
+	Clocks []TicketClock `json:"clocks,omitempty"`
+	// When it was resolved or closed. Null while it is open, and again after it reopens.
+	ClosedAt *string `json:"closed_at"`
+	// How many people take part beside the requester.
+	Countcollaborator int64 `json:"countcollaborator"`
+	// When it was opened.
+	CreatedAt string `json:"created_at"`
+	// The department that works on it.
+	Department *NamedLink `json:"department"`
+	// When it is due by its SLA plan: the first clock that runs, or without clocks the time of
+	// the plan. Null: never.
+	Duedate *string `json:"duedate"`
+	// What another system calls it. Several tickets may share one. Null without one, and for
+	// customers.
 	ExternalID *string `json:"external_id"`
 	// With `fields=NAME`: the named custom fields that have a value.
-	Fields     []FilledField  `json:"fields,omitempty"`
-	From       Person         `json:"from"`
-	HelpTopic  *HelpTopicLink `json:"help_topic"`
-	ID         int64          `json:"id"`
-	IsAnswered bool           `json:"is_answered"`
-	IsOverdue  bool           `json:"is_overdue"`
-	// With `include=unread`.
-	IsUnread    *bool  `json:"is_unread,omitempty"`
+	Fields []FilledField `json:"fields,omitempty"`
+	// Who asks: the requester of the ticket.
+	From Person `json:"from"`
+	// What it is about, by the list of the desk. Null: none.
+	HelpTopic *HelpTopicLink `json:"help_topic"`
+	// The id of the ticket, which operations take. People use the `ticket_number`.
+	ID int64 `json:"id"`
+	// Whether staff wrote last. A reply of the customer’s side makes it false.
+	IsAnswered bool `json:"is_answered"`
+	// Whether it is open and past its due date. A new status clears it until the next run of
+	// the clock.
+	IsOverdue bool `json:"is_overdue"`
+	// With `include=unread`: whether the caller has not read up to the last entry.
+	IsUnread *bool `json:"is_unread,omitempty"`
+	// Who wrote last: `client` (the customer’s side) or `agent`. Notes do not count.
 	LastReplier string `json:"last_replier"`
-	// With `include=preview`.
-	Preview  *string    `json:"preview"`
-	Priority Priority   `json:"priority"`
-	Sla      *NamedLink `json:"sla"`
-	Snippet  *string    `json:"snippet"`
-	// Until when agents put it aside; null for customers.
+	// With `include=preview`: the beginning of the last entry on one line, at most 160
+	// characters. Null if it has no text, or the text is archived.
+	Preview *string `json:"preview"`
+	// How urgent it is.
+	Priority Priority `json:"priority"`
+	// Its SLA plan. Null: none.
+	Sla *NamedLink `json:"sla"`
+	// Where the words were found, as HTML with `<mark>` around them. Null if there is nothing
+	// to show.
+	Snippet *string `json:"snippet"`
+	// Until when agents put it aside. A customer’s reply ends it. Null if it is not put aside,
+	// and for customers.
 	SnoozedUntil *string `json:"snoozed_until"`
-	// Its name.
+	// The name of how it came in. Null: not known.
 	Source *string `json:"source"`
-	// Its name.
-	Status   *string `json:"status"`
-	StatusID int64   `json:"status_id"`
+	// The name of the status. Null if the row was deleted.
+	Status *string `json:"status"`
+	// The id of the status as the desk shows it, which may be one that the desk added.
+	StatusID int64 `json:"status_id"`
 	// With `include=tags`: how many it has.
 	TagCount *int64 `json:"tag_count,omitempty"`
 	// With `include=tags`: the first three. Empty for customers.
-	Tags         []Tag      `json:"tags,omitempty"`
-	Team         *NamedLink `json:"team"`
-	ThreadCount  int64      `json:"thread_count"`
-	TicketNumber string     `json:"ticket_number"`
-	Title        string     `json:"title"`
-	// Its name.
-	Type      *string `json:"type"`
-	UpdatedAt string  `json:"updated_at"`
+	Tags []Tag `json:"tags,omitempty"`
+	// The team that works on it. Null: none.
+	Team *NamedLink `json:"team"`
+	// How many entries the conversation has for the reader: with notes for staff, without for
+	// customers.
+	ThreadCount int64 `json:"thread_count"`
+	// The number that people read and search, in the format of the desk. It is never reused.
+	TicketNumber string `json:"ticket_number"`
+	// The subject, as plain text.
+	Title string `json:"title"`
+	// The name of its type. Null: none.
+	Type *string `json:"type"`
+	// When it, its conversation or its fields last changed. Reading it changes nothing.
+	UpdatedAt string `json:"updated_at"`
 }
 
 type TicketClock struct {
 	// Since when its steps are not repeated.
 	AcknowledgedAt *string `json:"acknowledged_at"`
-	BreachedAt     *string `json:"breached_at"`
-	// The working time that was used before `running_since`.
-	ConsumedSeconds int64   `json:"consumed_seconds"`
-	DueAt           *string `json:"due_at"`
-	EndedAt         *string `json:"ended_at"`
+	// When its time ran out. Null: it did not.
+	BreachedAt *string `json:"breached_at"`
+	// The seconds of working time that were used before `running_since`.
+	ConsumedSeconds int64 `json:"consumed_seconds"`
+	// When its time is up. Null: it does not run, or its working hours never come. Clocks that
+	// ended keep it.
+	DueAt *string `json:"due_at"`
+	// When it ended. Null: it has not.
+	EndedAt *string `json:"ended_at"`
 	// When a step of the plan rang last.
 	EscalatedAt *string `json:"escalated_at"`
-	Metric      Metric  `json:"metric"`
+	// What the clock measures. `first`: until the first answer to the requester; `next`: until
+	// the next answer, since the customer wrote last; `resolution`: until the ticket is
+	// finished.
+	Metric Metric `json:"metric"`
 	// When a step of the plan, or its repeat, is due next.
 	NextStepAt *string `json:"next_step_at"`
 	// When its warning, its breach or a step of the plan is due next.
-	RingsAt      *string `json:"rings_at"`
+	RingsAt *string `json:"rings_at"`
+	// Since when it runs. Null: it does not run.
 	RunningSince *string `json:"running_since"`
-	// `off`: it ended without a result.
+	// `running`; `paused`: the status or a snooze holds it; `met`: it ended in time; `missed`:
+	// it ended late; `off`: it ended without a result.
 	State TicketClockState `json:"state"`
-	// Working time.
-	TargetSeconds int64   `json:"target_seconds"`
-	WarnedAt      *string `json:"warned_at"`
+	// How much working time it allows, in seconds.
+	TargetSeconds int64 `json:"target_seconds"`
+	// When the warning of the plan was given. Null: not yet, or the plan has none.
+	WarnedAt *string `json:"warned_at"`
 }
 
 type NamedLink struct {
-	ID   int64   `json:"id"`
+	// The id of the row, as look-ups list it.
+	ID int64 `json:"id"`
+	// What people call it. Null if the row was deleted.
 	Name *string `json:"name"`
 }
 
 type FilledField struct {
+	// What people read beside it.
 	Label string `json:"label"`
-	Name  string `json:"name"`
+	// The name of the field in requests and in `form`.
+	Name string `json:"name"`
 	// The value in words: the name of a person, otherwise the value.
-	Text  string          `json:"text"`
-	Type  FilledFieldType `json:"type"`
-	Value string          `json:"value"`
+	Text string `json:"text"`
+	// What kind of value it holds.
+	//
+	// - `text`: one line
+	// - `textarea`: several lines
+	// - `number`: a number
+	// - `select`: one of the options
+	// - `multi`: several of the options
+	// - `checkbox`: yes or no
+	// - `date`: a day
+	// - `email`: an email address
+	// - `person`: an account, by its id
+	// - `file`: files of the ticket
+	Type FilledFieldType `json:"type"`
+	// The stored value. Several choices are joined by commas; a `person` is an id.
+	Value string `json:"value"`
 }
 
 type HelpTopicLink struct {
-	ID    int64   `json:"id"`
+	// The id of the help topic.
+	ID int64 `json:"id"`
+	// Its words, as customers choose it. Null if the row was deleted.
 	Topic *string `json:"topic"`
 }
 
+// How urgent it is.
 type Priority struct {
+	// Its colour as #rrggbb. Null if the row was deleted.
 	Color *string `json:"color"`
-	ID    int64   `json:"id"`
-	Name  *string `json:"name"`
+	// The id of the priority.
+	ID int64 `json:"id"`
+	// What people call it. Null if the row was deleted.
+	Name *string `json:"name"`
 }
 
 // A word that agents give to tickets. Customers never see it.
 type Tag struct {
 	// As #rrggbb.
 	Color string `json:"color"`
-	ID    int64  `json:"id"`
-	Name  string `json:"name"`
+	// The id of the tag. Renaming keeps it.
+	ID int64 `json:"id"`
+	// The word itself. Filters and actions take it in any letter case.
+	Name string `json:"name"`
 	// Black or white: the one that is readable on the colour.
 	TextColor string `json:"text_color"`
 }
 
 type GeneralUpdate struct {
-	Attach        []RecordFile `json:"attach"`
-	Author        *Person      `json:"author"`
-	Identifier    string       `json:"identifier"`
-	SolutionTitle *string      `json:"solution-title"`
-	UpdatedAt     *string      `json:"updated_at"`
-	Value         *string      `json:"value"`
+	// The files of this text.
+	Attach []RecordFile `json:"attach"`
+	// Who saved it last. Null: not known.
+	Author *Person `json:"author"`
+	// Which text it is, such as `root-cause`.
+	Identifier string `json:"identifier"`
+	// The title of the solution. Only with the identifier `solution`.
+	SolutionTitle *string `json:"solution-title"`
+	// When it was last saved. Null: there is none.
+	UpdatedAt *string `json:"updated_at"`
+	// The text as sanitised HTML. Null: it was deleted.
+	Value *string `json:"value"`
 }
 
 // RFC 6749, section 5.1.
 type Grant struct {
-	AccessToken  string    `json:"access_token"`
-	ExpiresIn    int64     `json:"expires_in"`
-	RefreshToken *string   `json:"refresh_token,omitempty"`
-	TokenType    TokenType `json:"token_type"`
+	// The access token, for the header `Authorization: Bearer`.
+	AccessToken string `json:"access_token"`
+	// For how many seconds the access token is valid.
+	ExpiresIn int64 `json:"expires_in"`
+	// Gets the next pair of tokens once. Left out for `client_credentials`.
+	RefreshToken *string `json:"refresh_token,omitempty"`
+	// How the token is sent: always `Bearer`.
+	TokenType TokenType `json:"token_type"`
 }
 
 type GrantTokenRequest struct {
@@ -4175,80 +5692,127 @@ type HandOverStaffMemberRequest struct {
 }
 
 type Health struct {
-	DataKey          DataKey      `json:"data_key"`
-	Push             Push         `json:"push"`
-	Status           HealthStatus `json:"status"`
-	Turnstile        Push         `json:"turnstile"`
-	TurnstileSiteKey *string      `json:"turnstile_site_key"`
-	Version          string       `json:"version"`
-	WebPush          Push         `json:"web_push"`
-	WebPushPublicKey *string      `json:"web_push_public_key"`
+	// `present`: secrets can be stored, which webhooks and second factors need; `missing`: they
+	// cannot.
+	DataKey DataKey `json:"data_key"`
+	// Pushes to Android and iOS. `on`: they are sent; `off`: their key is missing.
+	Push Push `json:"push"`
+	// `ok`: both databases answer.
+	Status HealthStatus `json:"status"`
+	// The challenge for guests. `on`: they must solve one; `off`: they need none.
+	Turnstile Push `json:"turnstile"`
+	// What a page shows the challenge with. Null while `turnstile` is off, or if none is set.
+	TurnstileSiteKey *string `json:"turnstile_site_key"`
+	// The version that runs.
+	Version string `json:"version"`
+	// Pushes to browsers. `on`: they are sent; `off`: their key is missing.
+	WebPush Push `json:"web_push"`
+	// What a browser subscribes with as `applicationServerKey`. Null while `web_push` is off.
+	WebPushPublicKey *string `json:"web_push_public_key"`
 }
 
 type HeldLock struct {
+	// Who holds the lock after this request: the caller, or who was first. Null: nobody.
 	Lock *HeldTicketLock `json:"lock"`
 }
 
 type HeldTicketLock struct {
-	At        string `json:"at"`
-	By        Person `json:"by"`
+	// When they last said so.
+	At string `json:"at"`
+	// Who is answering.
+	By Person `json:"by"`
+	// When the lock ends by itself, unless they say so again.
 	ExpiresAt string `json:"expires_at"`
-	IsMine    bool   `json:"is_mine"`
+	// Whether the caller holds it.
+	IsMine bool `json:"is_mine"`
 }
 
 type HelpTopic struct {
+	// The id of the agent who gets its tickets, or null. Staff only.
 	AutoAssign *int64 `json:"auto_assign"`
-	CreatedAt  string `json:"created_at"`
+	// When the row was created.
+	CreatedAt string `json:"created_at"`
+	// The id of the department that gets its tickets. Null: the default department.
 	Department *int64 `json:"department"`
-	ID         int64  `json:"id"`
-	Priority   *int64 `json:"priority"`
-	SlaPlan    *int64 `json:"sla_plan"`
-	Status     int64  `json:"status"`
-	Topic      string `json:"topic"`
-	// 1: public.
-	Type      int64  `json:"type"`
+	// The id of the help topic.
+	ID int64 `json:"id"`
+	// The id of the priority of its tickets. Null: the default priority.
+	Priority *int64 `json:"priority"`
+	// The id of the SLA plan of its tickets, or null. Staff only.
+	SlaPlan *int64 `json:"sla_plan"`
+	// 1: it can be chosen. 0: it is out of use.
+	Status int64 `json:"status"`
+	// What the ticket is about, as customers choose it.
+	Topic string `json:"topic"`
+	// 1: customers can choose it. 0: staff only.
+	Type int64 `json:"type"`
+	// When the row last changed.
 	UpdatedAt string `json:"updated_at"`
 }
 
 type HistoryPage struct {
-	// Null behind a cursor.
-	CurrentPage  *int64         `json:"current_page"`
-	Data         []HistoryEvent `json:"data"`
-	FirstPageURL string         `json:"first_page_url"`
-	From         *int64         `json:"from"`
+	// The number of this page, from 1. Null behind a cursor.
+	CurrentPage *int64 `json:"current_page"`
+	// The entries of this page, in the order of the list.
+	Data []HistoryEvent `json:"data"`
+	// The address of the first page, with the filters of this request and never with a
+	// credential.
+	FirstPageURL string `json:"first_page_url"`
+	// The place of the first entry in the whole list, from 1. Null on an empty page and behind
+	// a cursor.
+	From *int64 `json:"from"`
 	// The list reached its limit of rows before the page was full. The cursor leads to the rest.
 	IsPartial *bool `json:"is_partial,omitempty"`
-	LastPage  int64 `json:"last_page"`
-	// Null where only a cursor reaches.
+	// The number of the last page, counted from `total`. 1 for an empty list.
+	LastPage int64 `json:"last_page"`
+	// The address of the last page. Null where only a cursor reaches.
 	LastPageURL *string `json:"last_page_url"`
-	NextCursor  *string `json:"next_cursor"`
+	// The value of `cursor` for the next page, also beyond row 10,000. Null on the last page.
+	NextCursor *string `json:"next_cursor"`
+	// The address of the next page. Null on the last page.
 	NextPageURL *string `json:"next_page_url"`
-	Path        string  `json:"path"`
-	PerPage     int64   `json:"per_page"`
+	// The address of the list without parameters.
+	Path string `json:"path"`
+	// How many entries a page has at most, after the limit of 100.
+	PerPage int64 `json:"per_page"`
+	// The address of the page before. Null on the first page and behind a cursor.
 	PrevPageURL *string `json:"prev_page_url"`
-	To          *int64  `json:"to"`
-	Total       int64   `json:"total"`
+	// The place of the last entry in the whole list. Null on an empty page and behind a cursor.
+	To *int64 `json:"to"`
+	// How many entries the whole list has. Only a lower bound if `total_is_exact` is false.
+	Total int64 `json:"total"`
 	// False: there are at least `total`.
 	TotalIsExact bool `json:"total_is_exact"`
 }
 
 type HistoryEvent struct {
-	Actor     Actor           `json:"actor"`
-	Changes   []HistoryChange `json:"changes"`
-	CreatedAt string          `json:"created_at"`
-	ID        int64           `json:"id"`
-	Type      string          `json:"type"`
+	// Who did it.
+	Actor Actor `json:"actor"`
+	// Which fields changed, each with its old and new value. Empty if the type says everything.
+	Changes []HistoryChange `json:"changes"`
+	// When it happened.
+	CreatedAt string `json:"created_at"`
+	// The id of the event, as in the feed.
+	ID int64 `json:"id"`
+	// What happened: a subject and a past tense, such as `ticket.assigned`. Types can be added.
+	Type string `json:"type"`
 }
 
 type HistoryChange struct {
-	Field    string   `json:"field"`
-	From     *Default `json:"from"`
-	FromName *string  `json:"from_name"`
-	To       *Default `json:"to"`
-	ToName   *string  `json:"to_name"`
+	// The name of the changed field on the wire.
+	Field string `json:"field"`
+	// The value before. Ids stay ids, lists are joined by commas, and null is nothing.
+	From *Default `json:"from"`
+	// What the id in `from` is called. Null if it is no id, or names nothing any more.
+	FromName *string `json:"from_name"`
+	// The value now, in the same form.
+	To *Default `json:"to"`
+	// What the id in `to` is called. Null if it is no id, or names nothing any more.
+	ToName *string `json:"to_name"`
 }
 
 type IdentitySecret struct {
+	// What the site signs its users with (HS256). It is shown this once.
 	Secret string `json:"secret"`
 }
 
@@ -4304,25 +5868,47 @@ type ImportFilesRequestWithFilesRow struct {
 }
 
 type ImportOutcome struct {
-	Counts  []ImportCount  `json:"counts"`
+	// What became of the rows, by kind.
+	Counts []ImportCount `json:"counts"`
+	// Rows that were skipped, or not taken over as they were. Empty: none.
 	Remarks []ImportRemark `json:"remarks"`
 }
 
 type ImportCount struct {
-	Created int64  `json:"created"`
-	Kind    string `json:"kind"`
+	// How many are new here.
+	Created int64 `json:"created"`
+	// What kind of rows, by its name in the request.
+	Kind string `json:"kind"`
 	// Imported before.
 	Known int64 `json:"known"`
 	// Something here has the same name or address, and stays as it is.
-	Linked  int64 `json:"linked"`
+	Linked int64 `json:"linked"`
+	// How many were left out. `remarks` says why.
 	Skipped int64 `json:"skipped"`
 }
 
 type ImportRemark struct {
+	// What happened to it.
+	//
+	// - `reference_missing`: Skipped: what it belongs to was not imported.
+	// - `number_taken`: Has another number: its own is taken.
+	// - `slug_taken`: Has another slug: its own is taken.
+	// - `user_name_taken`: Has no user name: somebody else has it.
+	// - `mobile_taken`: Has no mobile number: somebody else has it.
+	// - `admin_made_agent`: Is an agent here: a key makes no admins. An admin can promote the
+	// account.
+	// - `account_kept`: Has an account here, which stays as it is.
+	// - `too_long`: Skipped: its text is too long.
+	// - `field_name_taken`: Skipped: a field of tickets has this name, and this one is of
+	// people, or the other way round.
+	// - `too_many_calendars`: Skipped: there are as many calendars or days of calendars as
+	// there may be.
 	Code string `json:"code"`
 	// As it was sent.
-	ID   int64  `json:"id"`
+	ID int64 `json:"id"`
+	// What kind of row, by its name in the request.
 	Kind string `json:"kind"`
+	// The same as a sentence for people.
 	Text string `json:"text"`
 }
 
@@ -4796,9 +6382,12 @@ type InstallSystemRequest struct {
 }
 
 type Installed struct {
-	APIKey string  `json:"api_key"`
-	URL    string  `json:"url"`
-	User   Account `json:"user"`
+	// The first key for apps. It is shown this once.
+	APIKey string `json:"api_key"`
+	// The public address of the desk, with which links in mails begin.
+	URL string `json:"url"`
+	// The first admin.
+	User Account `json:"user"`
 }
 
 type ListCollaboratorsRequest struct {
@@ -4814,70 +6403,113 @@ type ListWidgetTicketsRequest struct {
 
 // Events after `since` were not sent: ask for them with `catch_up`.
 type LiveBehind struct {
-	Since int64          `json:"since"`
-	Type  LiveBehindType `json:"type"`
+	// The cursor to catch up from.
+	Since int64 `json:"since"`
+	// `behind`: some events could not be sent.
+	Type LiveBehindType `json:"type"`
 }
 
 // Asks for the events after `since`.
 type LiveCatchUp struct {
-	Since int64           `json:"since"`
-	Type  LiveCatchUpType `json:"type"`
+	// The last `cursor`. 0 begins with the oldest event.
+	Since int64 `json:"since"`
+	// `catch_up`: asks for missed events, which come as `caught_up`.
+	Type LiveCatchUpType `json:"type"`
 }
 
 // The answer to `catch_up`. `more`: ask again from `cursor`. `reload`: read everything
 // again.
 type LiveCaughtUp struct {
-	Cursor int64            `json:"cursor"`
-	Events []Live           `json:"events"`
-	More   bool             `json:"more"`
-	Reload *bool            `json:"reload,omitempty"`
-	Type   LiveCaughtUpType `json:"type"`
+	// All events up to this one were sent. Store it, and catch up from it.
+	Cursor int64 `json:"cursor"`
+	// What happened, as far as the listener may know.
+	Events []Live `json:"events"`
+	// Whether there are further missed events after `cursor`.
+	More bool `json:"more"`
+	// There and true if too many were missed: read everything again.
+	Reload *bool `json:"reload,omitempty"`
+	// `caught_up`: a page of missed events.
+	Type LiveCaughtUpType `json:"type"`
 }
 
 // `changed` names fields, and no text is sent. `gone`: the ticket is in no list any more.
 //
 // The listener lost access with this event, and learns nothing else of it.
 type Live struct {
-	ActorID      *int64       `json:"actor_id,omitempty"`
-	Changed      []string     `json:"changed,omitempty"`
-	CreatedAt    *string      `json:"created_at,omitempty"`
-	Gone         *bool        `json:"gone,omitempty"`
-	ID           int64        `json:"id"`
-	Subject      EventSubject `json:"subject"`
-	TicketNumber *string      `json:"ticket_number,omitempty"`
-	Type         *string      `json:"type,omitempty"`
+	// The id of the account that did it. Left out for customers, and where nobody with an
+	// account did it.
+	ActorID *int64 `json:"actor_id,omitempty"`
+	// The names of the changed fields.
+	Changed []string `json:"changed,omitempty"`
+	// When it was committed.
+	CreatedAt *string `json:"created_at,omitempty"`
+	// There and true if the ticket left every inbox: it was moved to the trash, deleted or
+	// merged.
+	//
+	// Always true: the listener has lost the ticket.
+	Gone *bool `json:"gone,omitempty"`
+	// The id of the event, as in the feed. Ids may come out of order.
+	//
+	// The id of the event.
+	ID int64 `json:"id"`
+	// What it happened to.
+	Subject EventSubject `json:"subject"`
+	// The number of the ticket. Left out for other subjects.
+	TicketNumber *string `json:"ticket_number,omitempty"`
+	// What happened: a subject and a past tense, such as `ticket.replied`. Types can be added.
+	Type *string `json:"type,omitempty"`
 }
 
 // The last frame was refused, with a code of docs/errors.md.
 type LiveError struct {
-	Code    string        `json:"code"`
-	Message string        `json:"message"`
-	Type    LiveErrorType `json:"type"`
+	// Why, in one stable word. `rate_limited`: wait a second or two.
+	Code string `json:"code"`
+	// Why, as a sentence for people.
+	Message string `json:"message"`
+	// `error`: the last frame had no effect.
+	Type LiveErrorType `json:"type"`
 }
 
 // `changed` names fields, and no text is sent. `gone`: the ticket is in no list any more.
 type LiveEvent struct {
-	ActorID      *int64       `json:"actor_id,omitempty"`
-	Changed      []string     `json:"changed"`
-	CreatedAt    string       `json:"created_at"`
-	Gone         *bool        `json:"gone,omitempty"`
-	ID           int64        `json:"id"`
-	Subject      EventSubject `json:"subject"`
-	TicketNumber *string      `json:"ticket_number,omitempty"`
-	Type         string       `json:"type"`
+	// The id of the account that did it. Left out for customers, and where nobody with an
+	// account did it.
+	ActorID *int64 `json:"actor_id,omitempty"`
+	// The names of the changed fields.
+	Changed []string `json:"changed"`
+	// When it was committed.
+	CreatedAt string `json:"created_at"`
+	// There and true if the ticket left every inbox: it was moved to the trash, deleted or
+	// merged.
+	Gone *bool `json:"gone,omitempty"`
+	// The id of the event, as in the feed. Ids may come out of order.
+	ID int64 `json:"id"`
+	// What it happened to.
+	Subject EventSubject `json:"subject"`
+	// The number of the ticket. Left out for other subjects.
+	TicketNumber *string `json:"ticket_number,omitempty"`
+	// What happened: a subject and a past tense, such as `ticket.replied`. Types can be added.
+	Type string `json:"type"`
 }
 
 type LiveEvents struct {
-	Cursor int64          `json:"cursor"`
-	Events []Live         `json:"events"`
-	Type   LiveEventsType `json:"type"`
+	// All events up to this one were sent. Store it, and catch up from it.
+	Cursor int64 `json:"cursor"`
+	// What happened, as far as the listener may know.
+	Events []Live `json:"events"`
+	// `events`: something happened.
+	Type LiveEventsType `json:"type"`
 }
 
 // Limits the events to the inbox and these tickets.
 type LiveFollow struct {
-	Inbox     bool           `json:"inbox"`
-	TicketIDS []int64        `json:"ticket_ids,omitempty"`
-	Type      LiveFollowType `json:"type"`
+	// True, the state of a new connection, sends everything in sight. False sends only the
+	// tickets of `ticket_ids`.
+	Inbox bool `json:"inbox"`
+	// The ids of followed tickets, at most 50. They replace those before.
+	TicketIDS []int64 `json:"ticket_ids,omitempty"`
+	// `follow`: says which events are wanted.
+	Type LiveFollowType `json:"type"`
 }
 
 // A JSON text to the WebSocket `GET /api/v3/live`.
@@ -4888,38 +6520,65 @@ type LiveFollow struct {
 //
 // Says that this person looks at the ticket, and whether they type.
 type LiveFrame struct {
-	Since     *int64        `json:"since,omitempty"`
-	Type      LiveFrameType `json:"type"`
-	Inbox     *bool         `json:"inbox,omitempty"`
-	TicketIDS []int64       `json:"ticket_ids,omitempty"`
-	TicketID  *int64        `json:"ticket_id,omitempty"`
-	Typing    *bool         `json:"typing,omitempty"`
+	// The last `cursor`. 0 begins with the oldest event.
+	Since *int64 `json:"since,omitempty"`
+	// `catch_up`: asks for missed events, which come as `caught_up`.
+	//
+	// `follow`: says which events are wanted.
+	//
+	// `look`: repeat it every 45 seconds, and every 10 while typing.
+	//
+	// `leave`: the person looks at the ticket no longer.
+	Type LiveFrameType `json:"type"`
+	// True, the state of a new connection, sends everything in sight. False sends only the
+	// tickets of `ticket_ids`.
+	Inbox *bool `json:"inbox,omitempty"`
+	// The ids of followed tickets, at most 50. They replace those before.
+	TicketIDS []int64 `json:"ticket_ids,omitempty"`
+	// The id of the ticket that the person looks at.
+	//
+	// The id of the ticket.
+	TicketID *int64 `json:"ticket_id,omitempty"`
+	// Whether they write an answer. False unless sent.
+	Typing *bool `json:"typing,omitempty"`
 }
 
 // The first message. Send the text `ping` every `ping_seconds`.
 type LiveHello struct {
-	Cursor      int64         `json:"cursor"`
-	ExpiresAt   string        `json:"expires_at"`
-	PingSeconds int64         `json:"ping_seconds"`
-	Type        LiveHelloType `json:"type"`
+	// Events after this one will be sent. Catch up with earlier ones.
+	Cursor int64 `json:"cursor"`
+	// When the connection ends at the latest. Open another one then.
+	ExpiresAt string `json:"expires_at"`
+	// After how many seconds without a message the client sends the text `ping`.
+	PingSeconds int64 `json:"ping_seconds"`
+	// `hello`: the connection is open.
+	Type LiveHelloType `json:"type"`
 }
 
 type LiveLeave struct {
-	TicketID int64         `json:"ticket_id"`
-	Type     LiveLeaveType `json:"type"`
+	// The id of the ticket.
+	TicketID int64 `json:"ticket_id"`
+	// `leave`: the person looks at the ticket no longer.
+	Type LiveLeaveType `json:"type"`
 }
 
 // Says that this person looks at the ticket, and whether they type.
 type LiveLook struct {
-	TicketID int64        `json:"ticket_id"`
-	Type     LiveLookType `json:"type"`
-	Typing   *bool        `json:"typing,omitempty"`
+	// The id of the ticket that the person looks at.
+	TicketID int64 `json:"ticket_id"`
+	// `look`: repeat it every 45 seconds, and every 10 while typing.
+	Type LiveLookType `json:"type"`
+	// Whether they write an answer. False unless sent.
+	Typing *bool `json:"typing,omitempty"`
 }
 
 // The listener lost access with this event, and learns nothing else of it.
 type LiveLoss struct {
-	Gone    bool         `json:"gone"`
-	ID      int64        `json:"id"`
+	// Always true: the listener has lost the ticket.
+	Gone bool `json:"gone"`
+	// The id of the event.
+	ID int64 `json:"id"`
+	// What it happened to.
 	Subject EventSubject `json:"subject"`
 }
 
@@ -4938,56 +6597,101 @@ type LiveLoss struct {
 //
 // The last frame was refused, with a code of docs/errors.md.
 type LiveMessage struct {
-	Cursor      *int64          `json:"cursor,omitempty"`
-	ExpiresAt   *string         `json:"expires_at,omitempty"`
-	PingSeconds *int64          `json:"ping_seconds,omitempty"`
-	Type        LiveMessageType `json:"type"`
-	Events      []Live          `json:"events,omitempty"`
-	More        *bool           `json:"more,omitempty"`
-	Reload      *bool           `json:"reload,omitempty"`
-	Since       *int64          `json:"since,omitempty"`
-	Lock        *LiveLock       `json:"lock"`
-	People      []LiveViewer    `json:"people,omitempty"`
-	TicketID    *int64          `json:"ticket_id,omitempty"`
-	Code        *string         `json:"code,omitempty"`
-	Message     *string         `json:"message,omitempty"`
+	// Events after this one will be sent. Catch up with earlier ones.
+	//
+	// All events up to this one were sent. Store it, and catch up from it.
+	Cursor *int64 `json:"cursor,omitempty"`
+	// When the connection ends at the latest. Open another one then.
+	ExpiresAt *string `json:"expires_at,omitempty"`
+	// After how many seconds without a message the client sends the text `ping`.
+	PingSeconds *int64 `json:"ping_seconds,omitempty"`
+	// `hello`: the connection is open.
+	//
+	// `events`: something happened.
+	//
+	// `caught_up`: a page of missed events.
+	//
+	// `behind`: some events could not be sent.
+	//
+	// `presence`: who is at a ticket has changed.
+	//
+	// `out_of_sight`: access to the ticket has ended.
+	//
+	// `error`: the last frame had no effect.
+	Type LiveMessageType `json:"type"`
+	// What happened, as far as the listener may know.
+	Events []Live `json:"events,omitempty"`
+	// Whether there are further missed events after `cursor`.
+	More *bool `json:"more,omitempty"`
+	// There and true if too many were missed: read everything again.
+	Reload *bool `json:"reload,omitempty"`
+	// The cursor to catch up from.
+	Since *int64 `json:"since,omitempty"`
+	// Who is answering it. Null: nobody.
+	Lock *LiveLock `json:"lock"`
+	// All other people who look at it. Staff only.
+	People []LiveViewer `json:"people,omitempty"`
+	// The id of the ticket.
+	TicketID *int64 `json:"ticket_id,omitempty"`
+	// Why, in one stable word. `rate_limited`: wait a second or two.
+	Code *string `json:"code,omitempty"`
+	// Why, as a sentence for people.
+	Message *string `json:"message,omitempty"`
 }
 
 type LiveLock struct {
-	By        LivePerson `json:"by"`
-	ExpiresAt string     `json:"expires_at"`
+	// Who is answering.
+	By LivePerson `json:"by"`
+	// When the lock ends unless they say so again.
+	ExpiresAt string `json:"expires_at"`
 }
 
+// Who is answering.
 type LivePerson struct {
-	ID   int64  `json:"id"`
+	// The id of the account.
+	ID int64 `json:"id"`
+	// The full name.
 	Name string `json:"name"`
 }
 
 // Removed at `until` without another sign of life.
 type LiveViewer struct {
-	ID     int64  `json:"id"`
-	Name   string `json:"name"`
-	Typing bool   `json:"typing"`
-	Until  string `json:"until"`
+	// The id of the account.
+	ID int64 `json:"id"`
+	// The full name.
+	Name string `json:"name"`
+	// Whether they write an answer right now.
+	Typing bool `json:"typing"`
+	// When they count as gone unless they are named again.
+	Until string `json:"until"`
 }
 
 // The listener may not look at the ticket any more.
 type LiveOutOfSight struct {
-	TicketID int64              `json:"ticket_id"`
-	Type     LiveOutOfSightType `json:"type"`
+	// The id of the ticket.
+	TicketID int64 `json:"ticket_id"`
+	// `out_of_sight`: access to the ticket has ended.
+	Type LiveOutOfSightType `json:"type"`
 }
 
 // Who else looks at the ticket, and who holds its lock.
 type LivePresence struct {
-	Lock     *LiveLock        `json:"lock"`
-	People   []LiveViewer     `json:"people"`
-	TicketID int64            `json:"ticket_id"`
-	Type     LivePresenceType `json:"type"`
+	// Who is answering it. Null: nobody.
+	Lock *LiveLock `json:"lock"`
+	// All other people who look at it. Staff only.
+	People []LiveViewer `json:"people"`
+	// The id of the ticket.
+	TicketID int64 `json:"ticket_id"`
+	// `presence`: who is at a ticket has changed.
+	Type LivePresenceType `json:"type"`
 }
 
 type LiveTicket struct {
-	ExpiresIn int64  `json:"expires_in"`
-	Ticket    string `json:"ticket"`
+	// For how many seconds it is good.
+	ExpiresIn int64 `json:"expires_in"`
+	// What opens one connection, as the parameter `ticket` of `GET /api/v3/live`. It works
+	// once, and only for the same client.
+	Ticket string `json:"ticket"`
 }
 
 type LockTicketRequest struct {
@@ -4998,70 +6702,126 @@ type LockTicketRequest struct {
 type MacroDetails struct {
 	// Empty: it is a canned reply.
 	Actions []TicketAction `json:"actions"`
-	// Who sees it.
+	// Who may use it. `me`: its owner alone; `department`: the members of the department;
+	// `everyone`: all agents and admins.
 	Audience Audience `json:"audience"`
 	// The reply with its placeholders. Empty: it sends none.
-	Body      string `json:"body"`
+	Body string `json:"body"`
+	// When it was created.
 	CreatedAt string `json:"created_at"`
-	// The department whose agents see it.
+	// The department whose members may use it. Null: another audience.
 	Department *NamedLink `json:"department"`
 	// Actions whose rows are gone or inactive.
-	Gone    []GoneAction `json:"gone"`
-	ID      int64        `json:"id"`
-	MayEdit bool         `json:"may_edit"`
+	Gone []GoneAction `json:"gone"`
+	// The id of the macro, which applying it takes.
+	ID int64 `json:"id"`
+	// Whether the caller may change and delete it.
+	MayEdit bool `json:"may_edit"`
 	// What it is for.
-	Note      string `json:"note"`
-	Title     string `json:"title"`
+	Note string `json:"note"`
+	// The title, by which agents choose it.
+	Title string `json:"title"`
+	// When it last changed.
 	UpdatedAt string `json:"updated_at"`
 }
 
 type TicketAction struct {
-	StatusID     *int64           `json:"status_id,omitempty"`
-	Type         TicketActionType `json:"type"`
-	PriorityID   *int64           `json:"priority_id,omitempty"`
-	DepartmentID *int64           `json:"department_id,omitempty"`
-	HelpTopicID  *int64           `json:"help_topic_id,omitempty"`
-	TypeID       *int64           `json:"type_id,omitempty"`
-	SlaPlanID    *int64           `json:"sla_plan_id,omitempty"`
-	// Of the agent or the team. 0: the agent left.
+	// The id of the status.
+	StatusID *int64 `json:"status_id,omitempty"`
+	// What is done. `set_status`: gives the ticket the status `status_id`.
+	//
+	// What is done. `set_priority`: gives it the priority `priority_id`.
+	//
+	// What is done. `set_department`: moves it to the department `department_id`.
+	//
+	// What is done. `set_help_topic`: gives it the help topic `help_topic_id`.
+	//
+	// What is done. `set_type`: gives it the type `type_id`.
+	//
+	// What is done. `set_sla_plan`: gives it the SLA plan `sla_plan_id`.
+	//
+	// What is done. `assign`: assigns it `to` an agent or team with this `id`, to nobody or to
+	// the actor.
+	//
+	// What is done. `set_field`: gives the custom field `name` this `value`.
+	//
+	// What is done. `add_tags`: gives it the `tags`; `remove_tags`: takes the `tags` from it.
+	//
+	// What is done. `snooze`: puts it aside for so many `hours`.
+	//
+	// What is done. `add_note`: writes `body` as an internal note.
+	//
+	// What is done. `attach_problem`: attaches it to the problem `problem_id`.
+	Type TicketActionType `json:"type"`
+	// The id of the priority.
+	PriorityID *int64 `json:"priority_id,omitempty"`
+	// The id of the department.
+	DepartmentID *int64 `json:"department_id,omitempty"`
+	// The id of the help topic.
+	HelpTopicID *int64 `json:"help_topic_id,omitempty"`
+	// The id of the type of tickets.
+	TypeID *int64 `json:"type_id,omitempty"`
+	// The id of the SLA plan.
+	SlaPlanID *int64 `json:"sla_plan_id,omitempty"`
+	// The id of the agent or the team. 0: the agent left.
 	ID *int64 `json:"id,omitempty"`
+	// To whom. `agent`: the agent of the `id`; `team`: the team of the `id`; `nobody`: nobody;
 	// `actor`: who applies the macro or caused the event.
-	To   *To     `json:"to,omitempty"`
+	To *To `json:"to,omitempty"`
+	// The name of the custom field.
 	Name *string `json:"name,omitempty"`
-	// Null empties it.
-	Value *string  `json:"value"`
-	Tags  []string `json:"tags,omitempty"`
-	Hours *int64   `json:"hours,omitempty"`
-	// May hold the placeholders of canned replies.
-	Body      *string `json:"body,omitempty"`
-	ProblemID *int64  `json:"problem_id,omitempty"`
+	// Its new value, as text. Null empties it.
+	Value *string `json:"value"`
+	// The names of the tags.
+	Tags []string `json:"tags,omitempty"`
+	// For how many hours.
+	Hours *int64 `json:"hours,omitempty"`
+	// The text of the note. It may hold the placeholders of canned replies.
+	Body *string `json:"body,omitempty"`
+	// The id of the problem.
+	ProblemID *int64 `json:"problem_id,omitempty"`
 }
 
 type GoneAction struct {
+	// The part of the action that names the row, such as `status_id`.
 	Parameter string `json:"parameter"`
 	// The place of the action, from 0.
-	Position int64  `json:"position"`
-	Value    string `json:"value"`
+	Position int64 `json:"position"`
+	// What it names: an id, or the name of a field.
+	Value string `json:"value"`
 }
 
 type MacroPage struct {
-	// Null behind a cursor.
-	CurrentPage  *int64  `json:"current_page"`
-	Data         []Macro `json:"data"`
-	FirstPageURL string  `json:"first_page_url"`
-	From         *int64  `json:"from"`
+	// The number of this page, from 1. Null behind a cursor.
+	CurrentPage *int64 `json:"current_page"`
+	// The entries of this page, in the order of the list.
+	Data []Macro `json:"data"`
+	// The address of the first page, with the filters of this request and never with a
+	// credential.
+	FirstPageURL string `json:"first_page_url"`
+	// The place of the first entry in the whole list, from 1. Null on an empty page and behind
+	// a cursor.
+	From *int64 `json:"from"`
 	// The list reached its limit of rows before the page was full. The cursor leads to the rest.
 	IsPartial *bool `json:"is_partial,omitempty"`
-	LastPage  int64 `json:"last_page"`
-	// Null where only a cursor reaches.
+	// The number of the last page, counted from `total`. 1 for an empty list.
+	LastPage int64 `json:"last_page"`
+	// The address of the last page. Null where only a cursor reaches.
 	LastPageURL *string `json:"last_page_url"`
-	NextCursor  *string `json:"next_cursor"`
+	// The value of `cursor` for the next page, also beyond row 10,000. Null on the last page.
+	NextCursor *string `json:"next_cursor"`
+	// The address of the next page. Null on the last page.
 	NextPageURL *string `json:"next_page_url"`
-	Path        string  `json:"path"`
-	PerPage     int64   `json:"per_page"`
+	// The address of the list without parameters.
+	Path string `json:"path"`
+	// How many entries a page has at most, after the limit of 100.
+	PerPage int64 `json:"per_page"`
+	// The address of the page before. Null on the first page and behind a cursor.
 	PrevPageURL *string `json:"prev_page_url"`
-	To          *int64  `json:"to"`
-	Total       int64   `json:"total"`
+	// The place of the last entry in the whole list. Null on an empty page and behind a cursor.
+	To *int64 `json:"to"`
+	// How many entries the whole list has. Only a lower bound if `total_is_exact` is false.
+	Total int64 `json:"total"`
 	// False: there are at least `total`.
 	TotalIsExact bool `json:"total_is_exact"`
 }
@@ -5070,25 +6830,32 @@ type MacroPage struct {
 type Macro struct {
 	// Empty: it is a canned reply.
 	Actions []TicketAction `json:"actions"`
-	// Who sees it.
+	// Who may use it. `me`: its owner alone; `department`: the members of the department;
+	// `everyone`: all agents and admins.
 	Audience Audience `json:"audience"`
 	// The reply with its placeholders. Empty: it sends none.
-	Body      string `json:"body"`
+	Body string `json:"body"`
+	// When it was created.
 	CreatedAt string `json:"created_at"`
-	// The department whose agents see it.
+	// The department whose members may use it. Null: another audience.
 	Department *NamedLink `json:"department"`
-	ID         int64      `json:"id"`
-	MayEdit    bool       `json:"may_edit"`
+	// The id of the macro, which applying it takes.
+	ID int64 `json:"id"`
+	// Whether the caller may change and delete it.
+	MayEdit bool `json:"may_edit"`
 	// What it is for.
-	Note      string `json:"note"`
-	Title     string `json:"title"`
+	Note string `json:"note"`
+	// The title, by which agents choose it.
+	Title string `json:"title"`
+	// When it last changed.
 	UpdatedAt string `json:"updated_at"`
 }
 
 type MacroPreview struct {
 	// As the history of the ticket would show them.
 	Changes []HistoryChange `json:"changes"`
-	Note    *RenderedText   `json:"note"`
+	// The internal note that it writes. Null: it writes none.
+	Note *RenderedText `json:"note"`
 	// Actions that the caller may not do, or that cannot be done. Applying would be refused.
 	Refused []RefusedAction `json:"refused"`
 	// Null: it sends none.
@@ -5096,20 +6863,28 @@ type MacroPreview struct {
 }
 
 type RenderedText struct {
+	// The text with its placeholders filled in, as sanitised HTML.
 	HTML string `json:"html"`
+	// The same without markup.
 	Text string `json:"text"`
 }
 
 type RefusedAction struct {
-	Code     string `json:"code"`
-	Position int64  `json:"position"`
-	Reason   string `json:"reason"`
-	Type     string `json:"type"`
+	// Why not, in one stable word: a code of the list of errors.
+	Code string `json:"code"`
+	// The place of the action, from 0.
+	Position int64 `json:"position"`
+	// Why not, as a sentence for people.
+	Reason string `json:"reason"`
+	// What the action would do, such as `set_status`.
+	Type string `json:"type"`
 }
 
 type MailRound struct {
-	Round int64  `json:"round"`
-	To    string `json:"to"`
+	// The number of the round: the `subject_id` of its events in the audit.
+	Round int64 `json:"round"`
+	// The address that the mail went to.
+	To string `json:"to"`
 }
 
 type MarkNotificationsSeenRequest struct {
@@ -5125,6 +6900,7 @@ type MarkTicketsRequest struct {
 }
 
 type MarkedTickets struct {
+	// The ids of the tickets whose mark changed. Those that were so already are left out.
 	Changed []int64 `json:"changed"`
 }
 
@@ -5146,22 +6922,31 @@ type MergeTicketsRequest struct {
 	Title *string `json:"title,omitempty"`
 }
 
+// What is known of it.
 type Misconfigured struct {
-	Problems []string            `json:"problems"`
-	Status   MisconfiguredStatus `json:"status"`
-	Version  string              `json:"version"`
+	// What is wrong, one sentence each. Empty if a database does not answer.
+	Problems []string `json:"problems"`
+	// `misconfigured`: settings of the Worker are missing or wrong; `unavailable`: a database
+	// does not answer.
+	Status MisconfiguredStatus `json:"status"`
+	// The version that runs.
+	Version string `json:"version"`
 }
 
 type NewAdminAPIKey struct {
+	// When the row was created.
 	CreatedAt string `json:"created_at"`
 	// The time when the key expires. Keys of scope admin must expire.
 	ExpiresAt *string `json:"expires_at"`
 	// The first characters of the key.
 	Hint string `json:"hint"`
-	ID   int64  `json:"id"`
+	// The id of the row. It never changes.
+	ID int64 `json:"id"`
 	// Shown this once. A repeated request answers without it.
 	Key *string `json:"key,omitempty"`
-	// An app, a service that acts for an agent, or a widget in web pages.
+	// An app, a service that acts for an agent, or a widget in web pages. `app`: names an app,
+	// whose people sign in themselves; `service`: acts for an agent without a token; `widget`:
+	// works in web pages, for guests.
 	Kind AdminAPIKeyKind `json:"kind"`
 	// The time of the last use, to the hour.
 	LastUsedAt *string `json:"last_used_at"`
@@ -5171,309 +6956,535 @@ type NewAdminAPIKey struct {
 	Origins []string `json:"origins"`
 	// The time when the key was revoked.
 	RevokedAt *string `json:"revoked_at"`
-	// admin: a service key, bound to an admin, that opens administration.
+	// admin: a service key, bound to an admin, that opens administration. `none`: what its kind
+	// may do; `admin`: a service key that opens administration.
 	Scope AdminAPIKeyScope `json:"scope"`
 	// The agent that a service key acts for.
 	UserID *int64 `json:"user_id"`
 }
 
 type NewAppPassword struct {
-	CreatedAt  string  `json:"created_at"`
-	ID         int64   `json:"id"`
+	// When it was created.
+	CreatedAt string `json:"created_at"`
+	// The id, by which it is revoked.
+	ID int64 `json:"id"`
+	// When it last signed in. Null: never.
 	LastUsedAt *string `json:"last_used_at"`
-	Name       string  `json:"name"`
-	Password   string  `json:"password"`
+	// What it is for, as its owner wrote it.
+	Name string `json:"name"`
+	// The app password. It is shown this once.
+	Password string `json:"password"`
 }
 
 type NewTicket struct {
-	Ticket       *Ticket `json:"ticket,omitempty"`
-	TicketID     int64   `json:"ticket_id"`
-	TicketNumber string  `json:"ticket_number"`
+	// The ticket as the caller sees it. Left out for guests and widgets, who get only the
+	// number.
+	Ticket *Ticket `json:"ticket,omitempty"`
+	// The id of the new ticket.
+	TicketID int64 `json:"ticket_id"`
+	// Its number, for people.
+	TicketNumber string `json:"ticket_number"`
 }
 
+// The ticket as the caller sees it. Left out for guests and widgets, who get only the
+// number.
+//
 // A ticket with everything that belongs to it but its conversation.
+//
+// The ticket as it is after the operation.
+//
+// The ticket as it is after the reply.
 type Ticket struct {
-	AssignedTo      int64   `json:"assigned_to"`
-	Assignee        *Person `json:"assignee"`
-	AttachmentCount int64   `json:"attachment_count"`
+	// The id of the assigned agent or admin. 0: nobody.
+	AssignedTo int64 `json:"assigned_to"`
+	// The agent or admin who works on it. Null: nobody.
+	Assignee *Person `json:"assignee"`
+	// How many files the reader finds in the conversation.
+	AttachmentCount int64 `json:"attachment_count"`
 	// The working hours that its due date counts; null for customers.
 	CalendarName *string `json:"calendar_name"`
 	// The clocks of its SLA plan, if the plan has targets; empty for customers.
-	Clocks            []TicketClock `json:"clocks"`
-	ClosedAt          *string       `json:"closed_at"`
-	Collaborators     []Person      `json:"collaborators"`
-	Countcollaborator int64         `json:"countcollaborator"`
-	CreatedAt         string        `json:"created_at"`
-	DeptID            int64         `json:"dept_id"`
-	DeptName          *string       `json:"dept_name"`
-	Duedate           *string       `json:"duedate"`
-	// What another system calls it; null for customers.
+	Clocks []TicketClock `json:"clocks"`
+	// When it was resolved or closed. Null while it is open, and again after it reopens.
+	ClosedAt *string `json:"closed_at"`
+	// The people who take part beside the requester. Customers see no more of them than the
+	// address.
+	Collaborators []Person `json:"collaborators"`
+	// How many people take part beside the requester.
+	Countcollaborator int64 `json:"countcollaborator"`
+	// When it was opened.
+	CreatedAt string `json:"created_at"`
+	// The id of the department.
+	DeptID int64 `json:"dept_id"`
+	// The name of the department. Null if the row was deleted.
+	DeptName *string `json:"dept_name"`
+	// When it is due by its SLA plan: the first clock that runs, or without clocks the time of
+	// the plan. Null: never.
+	Duedate *string `json:"duedate"`
+	// What another system calls it. Several tickets may share one. Null without one, and for
+	// customers.
 	ExternalID *string `json:"external_id"`
 	// Custom fields that have a value, in the order of the form.
 	Fields []FilledField `json:"fields"`
-	Flags  int64         `json:"flags"`
-	// Custom fields by their names.
-	Form          map[string]string `json:"form"`
-	From          Person            `json:"from"`
-	HelpTopicID   int64             `json:"help_topic_id"`
-	HelptopicName *string           `json:"helptopic_name"`
-	ID            int64             `json:"id"`
-	// IPv4 as a number, 0 for IPv6 and for customers.
-	IPAddress  int64 `json:"ip_address"`
-	IsAnswered bool  `json:"is_answered"`
-	IsOverdue  bool  `json:"is_overdue"`
-	// With `include=unread`.
-	IsUnread    *bool  `json:"is_unread,omitempty"`
-	Isoverdue   int64  `json:"isoverdue"`
+	// A column that agent apps expect. Nothing sets it: it is 0.
+	Flags int64 `json:"flags"`
+	// The values of custom fields by their names, as text. Customers get those that they may
+	// see.
+	Form map[string]string `json:"form"`
+	// Who asks: the requester of the ticket.
+	From Person `json:"from"`
+	// The id of the help topic. 0: none.
+	HelpTopicID int64 `json:"help_topic_id"`
+	// The words of the help topic. Null: none.
+	HelptopicName *string `json:"helptopic_name"`
+	// The id of the ticket, which operations take. People use the `ticket_number`.
+	ID int64 `json:"id"`
+	// The IPv4 address that it was opened from, as a number. 0 for IPv6, for other ways in, and
+	// for customers.
+	IPAddress int64 `json:"ip_address"`
+	// Whether staff wrote last. A reply of the customer’s side makes it false.
+	IsAnswered bool `json:"is_answered"`
+	// Whether it is open and past its due date. A new status clears it until the next run of
+	// the clock.
+	IsOverdue bool `json:"is_overdue"`
+	// With `include=unread`: whether the caller has not read up to the last entry.
+	IsUnread *bool `json:"is_unread,omitempty"`
+	// 1: it is overdue. 0: it is not. The same as `is_overdue`.
+	Isoverdue int64 `json:"isoverdue"`
+	// Who wrote last: `client` (the customer’s side) or `agent`. Notes do not count.
 	LastReplier string `json:"last_replier"`
 	// Who is answering right now; null for customers.
 	Lock *TicketLock `json:"lock"`
-	// Epoch seconds.
+	// When they said so, in seconds since 1970. 0: never, and for customers.
 	LockAt int64 `json:"lock_at"`
+	// The id of the person who last said that they are answering. 0: nobody, and for customers.
 	LockBy int64 `json:"lock_by"`
 	// Where the conversation of a merged ticket goes on.
-	MergedInto    *MergedInto `json:"merged_into"`
-	PriorityColor *string     `json:"priority_color"`
-	PriorityID    int64       `json:"priority_id"`
-	PriorityName  *string     `json:"priority_name"`
-	ReopenedAt    *string     `json:"reopened_at"`
-	Sla           int64       `json:"sla"`
-	SlaName       *string     `json:"sla_name"`
-	// Until when agents put it aside; null for customers.
+	MergedInto *MergedInto `json:"merged_into"`
+	// The colour of the priority as #rrggbb. Null if the row was deleted.
+	PriorityColor *string `json:"priority_color"`
+	// The id of the priority.
+	PriorityID int64 `json:"priority_id"`
+	// The name of the priority. Null if the row was deleted.
+	PriorityName *string `json:"priority_name"`
+	// When it was last opened again. Null: never.
+	ReopenedAt *string `json:"reopened_at"`
+	// The id of the SLA plan. 0: none.
+	Sla int64 `json:"sla"`
+	// The name of the SLA plan. Null: none.
+	SlaName *string `json:"sla_name"`
+	// Until when agents put it aside. A customer’s reply ends it. Null if it is not put aside,
+	// and for customers.
 	SnoozedUntil *string `json:"snoozed_until"`
-	// Its id.
-	Source     int64   `json:"source"`
+	// The id of how it came in. 0: not known.
+	Source int64 `json:"source"`
+	// The name of how it came in. Null: not known.
 	SourceName *string `json:"source_name"`
-	// Its id.
-	Status     int64   `json:"status"`
+	// The id of the status as the desk shows it.
+	Status int64 `json:"status"`
+	// The name of the status. Null if the row was deleted.
 	StatusName *string `json:"status_name"`
 	// With `include=tags`. Empty for customers.
-	Tags         []Tag      `json:"tags,omitempty"`
-	Team         *NamedLink `json:"team"`
-	TeamID       int64      `json:"team_id"`
-	ThreadCount  int64      `json:"thread_count"`
-	TicketNumber string     `json:"ticket_number"`
-	Title        string     `json:"title"`
-	// Its id.
-	Type      int64   `json:"type"`
-	TypeName  *string `json:"type_name"`
-	UpdatedAt string  `json:"updated_at"`
-	UserID    int64   `json:"user_id"`
+	Tags []Tag `json:"tags,omitempty"`
+	// The team that works on it. Null: none.
+	Team *NamedLink `json:"team"`
+	// The id of the team. 0: none.
+	TeamID int64 `json:"team_id"`
+	// How many entries the conversation has for the reader: with notes for staff, without for
+	// customers.
+	ThreadCount int64 `json:"thread_count"`
+	// The number that people read and search, in the format of the desk. It is never reused.
+	TicketNumber string `json:"ticket_number"`
+	// The subject, as plain text.
+	Title string `json:"title"`
+	// The id of its type. 0: none.
+	Type int64 `json:"type"`
+	// The name of its type. Null: none.
+	TypeName *string `json:"type_name"`
+	// When it, its conversation or its fields last changed. Reading it changes nothing.
+	UpdatedAt string `json:"updated_at"`
+	// The id of the requester.
+	UserID int64 `json:"user_id"`
 }
 
 type TicketLock struct {
-	At        string `json:"at"`
-	By        Person `json:"by"`
+	// When they last said so.
+	At string `json:"at"`
+	// Who is answering.
+	By Person `json:"by"`
+	// When the lock ends by itself, unless they say so again.
 	ExpiresAt string `json:"expires_at"`
 }
 
 type MergedInto struct {
-	ID           int64   `json:"id"`
+	// The id of the ticket that goes on.
+	ID int64 `json:"id"`
+	// Its number. Null: it was deleted since.
 	TicketNumber *string `json:"ticket_number"`
 }
 
 type NewWebhook struct {
-	Active    bool   `json:"active"`
+	// Whether events are sent: the same as the state `active`.
+	Active bool `json:"active"`
+	// When it was created.
 	CreatedAt string `json:"created_at"`
 	// Null: everything.
-	Department          *int64  `json:"department"`
-	Description         string  `json:"description"`
-	FailingSince        *string `json:"failing_since"`
-	ID                  int64   `json:"id"`
+	Department *int64 `json:"department"`
+	// What it is for. Admins see it. May be empty.
+	Description string `json:"description"`
+	// Since when deliveries fail. Null: the last one succeeded.
+	FailingSince *string `json:"failing_since"`
+	// The id of the webhook.
+	ID int64 `json:"id"`
+	// Until when the secret before the last rotation also signs. Null: it does not.
 	PreviousSecretUntil *string `json:"previous_secret_until"`
 	// Shown this once.
-	Secret string          `json:"secret"`
-	State  NewWebhookState `json:"state"`
+	Secret string `json:"secret"`
+	// `active`: events are sent; `off`: an admin turned it off; `failing`: the desk turned it
+	// off, because nothing was delivered for days or the receiver said that it is gone.
+	State NewWebhookState `json:"state"`
 	// Empty: all.
-	Types     []string `json:"types"`
-	UpdatedAt string   `json:"updated_at"`
-	URL       string   `json:"url"`
+	Types []string `json:"types"`
+	// When it last changed.
+	UpdatedAt string `json:"updated_at"`
+	// The address that receives events.
+	URL string `json:"url"`
 }
 
 type NotificationPage struct {
-	// Null behind a cursor.
-	CurrentPage  *int64         `json:"current_page"`
-	Data         []Notification `json:"data"`
-	FirstPageURL string         `json:"first_page_url"`
-	From         *int64         `json:"from"`
+	// The number of this page, from 1. Null behind a cursor.
+	CurrentPage *int64 `json:"current_page"`
+	// The entries of this page, in the order of the list.
+	Data []Notification `json:"data"`
+	// The address of the first page, with the filters of this request and never with a
+	// credential.
+	FirstPageURL string `json:"first_page_url"`
+	// The place of the first entry in the whole list, from 1. Null on an empty page and behind
+	// a cursor.
+	From *int64 `json:"from"`
 	// The list reached its limit of rows before the page was full. The cursor leads to the rest.
 	IsPartial *bool `json:"is_partial,omitempty"`
-	LastPage  int64 `json:"last_page"`
-	// Null where only a cursor reaches.
+	// The number of the last page, counted from `total`. 1 for an empty list.
+	LastPage int64 `json:"last_page"`
+	// The address of the last page. Null where only a cursor reaches.
 	LastPageURL *string `json:"last_page_url"`
-	NextCursor  *string `json:"next_cursor"`
+	// The value of `cursor` for the next page, also beyond row 10,000. Null on the last page.
+	NextCursor *string `json:"next_cursor"`
+	// The address of the next page. Null on the last page.
 	NextPageURL *string `json:"next_page_url"`
-	Path        string  `json:"path"`
-	PerPage     int64   `json:"per_page"`
+	// The address of the list without parameters.
+	Path string `json:"path"`
+	// How many entries a page has at most, after the limit of 100.
+	PerPage int64 `json:"per_page"`
+	// The address of the page before. Null on the first page and behind a cursor.
 	PrevPageURL *string `json:"prev_page_url"`
-	To          *int64  `json:"to"`
-	Total       int64   `json:"total"`
+	// The place of the last entry in the whole list. Null on an empty page and behind a cursor.
+	To *int64 `json:"to"`
+	// How many entries the whole list has. Only a lower bound if `total_is_exact` is false.
+	Total int64 `json:"total"`
 	// False: there are at least `total`.
-	TotalIsExact bool  `json:"total_is_exact"`
-	Unread       int64 `json:"unread"`
+	TotalIsExact bool `json:"total_is_exact"`
+	// How many notifications the caller has not seen.
+	Unread int64 `json:"unread"`
 }
 
 type Notification struct {
-	// The id of who did it, or `System`.
-	By        string `json:"by"`
+	// The id of who did it, as text, or `System`.
+	By string `json:"by"`
+	// When it happened.
 	CreatedAt string `json:"created_at"`
-	ID        int64  `json:"id"`
-	Message   string `json:"message"`
-	// Who did it.
+	// The id of the notification, which marking it as seen takes.
+	ID int64 `json:"id"`
+	// The whole sentence, as plain text in the language of its reader.
+	Message string `json:"message"`
+	// Who did it, although the name says otherwise. Null: the system.
 	Requester *Person `json:"requester"`
-	RowID     int64   `json:"row_id"`
-	Scenario  string  `json:"scenario"`
-	Seen      bool    `json:"seen"`
-	Type      string  `json:"type"`
+	// The id of what a click opens.
+	RowID int64 `json:"row_id"`
+	// What a click opens: `tickets`, `users`, `problems`, `changes`, `releases` or `assets`.
+	Scenario string `json:"scenario"`
+	// Whether the reader has marked it as seen.
+	Seen bool `json:"seen"`
+	// Why it came: `new_ticket`, `reply`, `assignment`, `transfer`, `status`, `note`,
+	// `mention`, `merge`, `collaborator`, `sla`, `sla_warning`, `escalation`, `flagged`,
+	// `woken` and `registration`; `new_record`, `record_status`, `record_assignment` and
+	// `record_update` of problems and changes. Types can be added.
+	Type string `json:"type"`
 }
 
 // RFC 6749, section 5.2.
 type OAuthRefusal struct {
-	Error            string `json:"error"`
+	// A code of RFC 6749, such as `invalid_grant`, or `mfa_required`.
+	Error string `json:"error"`
+	// Why, as a sentence for people.
 	ErrorDescription string `json:"error_description"`
 }
 
 type OneArticle struct {
+	// The article as it is after the operation.
 	Article Article `json:"article"`
 }
 
+// The article as it is after the operation.
 type Article struct {
-	Body      string        `json:"body"`
-	Category  *CategoryName `json:"category"`
-	CreatedAt string        `json:"created_at"`
-	ID        int64         `json:"id"`
+	// The text as sanitised HTML, safe to show.
+	Body string `json:"body"`
+	// The category that lists it. Null: none.
+	Category *CategoryName `json:"category"`
+	// When it was written.
+	CreatedAt string `json:"created_at"`
+	// The id of the article, which operations take as well as the slug.
+	ID int64 `json:"id"`
 	// A tag of BCP 47; null: nobody said.
 	Language *string `json:"language"`
 	// Its page in the public knowledge base; null: not everybody may read it.
-	PageURL   *string `json:"page_url"`
-	Public    bool    `json:"public"`
+	PageURL *string `json:"page_url"`
+	// Whether guests and customers may read it once it is published. False: staff only.
+	Public bool `json:"public"`
+	// When it becomes visible to guests and customers. Null: at once.
 	PublishAt *string `json:"publish_at"`
-	Published bool    `json:"published"`
-	Slug      string  `json:"slug"`
-	Title     string  `json:"title"`
-	UpdatedAt string  `json:"updated_at"`
-	URL       string  `json:"url"`
+	// False: a draft, which only agents with `access_kb` see.
+	Published bool `json:"published"`
+	// Its part of addresses. An edit of the title keeps it.
+	Slug string `json:"slug"`
+	// The title, as plain text.
+	Title string `json:"title"`
+	// When it last changed.
+	UpdatedAt string `json:"updated_at"`
+	// Where this API reads it.
+	URL string `json:"url"`
 	// What readers of its page said, for staff only.
 	Votes *ArticleVotes `json:"votes"`
 }
 
 type OneArticleRevision struct {
+	// The earlier text.
 	Revision ArticleRevisionText `json:"revision"`
 }
 
+// The earlier text.
 type ArticleRevisionText struct {
-	Author  *Person `json:"author"`
-	Body    string  `json:"body"`
-	SavedAt string  `json:"saved_at"`
-	Title   string  `json:"title"`
-	Version int64   `json:"version"`
+	// Who wrote that text. Null: not known.
+	Author *Person `json:"author"`
+	// The text at that time, as sanitised HTML.
+	Body string `json:"body"`
+	// When that text was saved.
+	SavedAt string `json:"saved_at"`
+	// The title at that time.
+	Title string `json:"title"`
+	// The number of the earlier text, which restoring it takes.
+	Version int64 `json:"version"`
 }
 
 type OneCategory struct {
+	// The category as it is after the operation.
 	Category Category `json:"category"`
 }
 
+// The category as it is after the operation.
 type Category struct {
-	Active      bool   `json:"active"`
+	// Whether guests and customers see it. Its articles stay visible.
+	Active bool `json:"active"`
+	// What its articles are about. May be empty.
 	Description string `json:"description"`
-	ID          int64  `json:"id"`
-	Name        string `json:"name"`
-	ParentID    int64  `json:"parent_id"`
-	Slug        string `json:"slug"`
+	// The id of the category.
+	ID int64 `json:"id"`
+	// What people call it. It is unique.
+	Name string `json:"name"`
+	// The id of the category above it. 0: it is at the top.
+	ParentID int64 `json:"parent_id"`
+	// Its part of addresses. Renaming keeps it.
+	Slug string `json:"slug"`
 }
 
 type OneCollaborator struct {
+	// The person who now takes part in the ticket.
 	Collaborator Collaborator `json:"collaborator"`
 }
 
+// The person who now takes part in the ticket.
 type Collaborator struct {
-	Email      *string `json:"email"`
-	FirstName  string  `json:"first_name"`
-	ID         int64   `json:"id"`
-	IsActive   bool    `json:"is_active"`
-	LastName   string  `json:"last_name"`
+	// The email address. Null without one.
+	Email *string `json:"email"`
+	// The given name. Empty if it is not known.
+	FirstName string `json:"first_name"`
+	// The id of this participation, not of the person.
+	ID int64 `json:"id"`
+	// True: who leaves is removed. Agent apps expect the column.
+	IsActive bool `json:"is_active"`
+	// The family name. Empty if it is not known.
+	LastName string `json:"last_name"`
+	// The address of a picture. Null without one.
 	ProfilePic *string `json:"profile_pic"`
-	Role       string  `json:"role"`
-	UserID     int64   `json:"user_id"`
-	UserName   *string `json:"user_name"`
+	// `ccc`, as agent apps expect it: somebody in copy.
+	Role string `json:"role"`
+	// The id of the person’s account. 0 if the reader may know only the address.
+	UserID int64 `json:"user_id"`
+	// The name that signs in like the email address. Null without one.
+	UserName *string `json:"user_name"`
 }
 
 type OneSettings struct {
-	About    map[string]AboutSetting `json:"about"`
-	Settings Settings                `json:"settings"`
+	// What each setting means and takes, by its name.
+	About map[string]AboutSetting `json:"about"`
+	// The settings as they are now.
+	Settings Settings `json:"settings"`
 }
 
 type AboutSetting struct {
+	// The value of a new installation.
 	Default *Default `json:"default"`
-	Group   string   `json:"group"`
+	// Under which heading a form shows it: `company`, `pages`, `tickets`, `mail`, `limits`,
+	// `security`, `privacy` or `first_run`.
+	Group string `json:"group"`
 	// As of the fields of collections, with its limits and choices beside it.
-	Kind     string `json:"kind"`
-	Meaning  string `json:"meaning"`
-	Nullable bool   `json:"nullable"`
+	Kind string `json:"kind"`
+	// What the setting does, as a sentence for admins.
+	Meaning string `json:"meaning"`
+	// Whether it can be null, which an empty text or 0 makes it.
+	Nullable bool `json:"nullable"`
 }
 
+// The settings as they are now.
 type Settings struct {
-	AccentColor             string              `json:"accent_color"`
-	AcknowledgeTickets      bool                `json:"acknowledge_tickets"`
-	APIKeyMandatory         bool                `json:"api_key_mandatory"`
-	ArchiveAfterMonths      int64               `json:"archive_after_months"`
-	AutoCloseDays           int64               `json:"auto_close_days"`
-	AwayAfterMinutes        int64               `json:"away_after_minutes"`
-	CalendarID              *int64              `json:"calendar_id"`
-	Company                 string              `json:"company"`
-	CustomerMaySetPriority  bool                `json:"customer_may_set_priority"`
-	CustomerMaySetStatus    bool                `json:"customer_may_set_status"`
-	DefaultDepartmentID     int64               `json:"default_department_id"`
-	DefaultHelpTopicID      int64               `json:"default_help_topic_id"`
-	DefaultPriorityID       int64               `json:"default_priority_id"`
-	DefaultSlaPlanID        int64               `json:"default_sla_plan_id"`
-	DefaultTypeID           int64               `json:"default_type_id"`
-	FirstRun                []FirstRun          `json:"first_run"`
-	Language                Language            `json:"language"`
-	LogoURL                 string              `json:"logo_url"`
-	MailFooter              string              `json:"mail_footer"`
-	RetentionAction         RetentionActionEnum `json:"retention_action"`
-	RetentionDays           int64               `json:"retention_days"`
-	TicketNumberFormat      string              `json:"ticket_number_format"`
-	Timezone                string              `json:"timezone"`
-	TwoFactorRequired       TwoFactorRequired   `json:"two_factor_required"`
-	URL                     string              `json:"url"`
-	WidgetKeepsConversation bool                `json:"widget_keeps_conversation"`
-	WritingLimitsPercent    int64               `json:"writing_limits_percent"`
+	// The colour of buttons and links on pages, as #rrggbb. In dark mode it is lightened if
+	// necessary.
+	AccentColor string `json:"accent_color"`
+	// Whether customers get a mail that confirms a new ticket.
+	AcknowledgeTickets bool `json:"acknowledge_tickets"`
+	// Whether the operations marked Kc require an API key.
+	APIKeyMandatory bool `json:"api_key_mandatory"`
+	// The number of months after which conversations of closed tickets move from the database
+	// to the bucket. They can be read and found as before. 0: never.
+	ArchiveAfterMonths int64 `json:"archive_after_months"`
+	// The number of days without a customer’s reply after which an answered ticket is closed.
+	// 0: never.
+	AutoCloseDays int64 `json:"auto_close_days"`
+	// The number of minutes without a live connection after which an available agent is away.
+	// 0: never.
+	AwayAfterMinutes int64 `json:"away_after_minutes"`
+	// The working hours of departments and SLA plans without their own; 0 or empty: always open.
+	CalendarID *int64 `json:"calendar_id"`
+	// The name of the desk in mails and pages.
+	Company string `json:"company"`
+	// Whether customers choose the priority of a new ticket.
+	CustomerMaySetPriority bool `json:"customer_may_set_priority"`
+	// Whether customers close, resolve and reopen their tickets.
+	CustomerMaySetStatus bool `json:"customer_may_set_status"`
+	// The department of a ticket if neither the request nor the help topic names one.
+	DefaultDepartmentID int64 `json:"default_department_id"`
+	// The help topic of a ticket if the request names none.
+	DefaultHelpTopicID int64 `json:"default_help_topic_id"`
+	// The priority of a ticket if the request names none.
+	DefaultPriorityID int64 `json:"default_priority_id"`
+	// The SLA plan of a ticket if the request names none.
+	DefaultSlaPlanID int64 `json:"default_sla_plan_id"`
+	// The type of a ticket if the request names none.
+	DefaultTypeID int64 `json:"default_type_id"`
+	// The steps of the first run: step:done, or step:later for a skipped one. closed: admins
+	// are not led through it any more.
+	//
+	// - `closed`: admins are led through it no more
+	// - `company:done`: the step company was done
+	// - `company:later`: the step company was put off
+	// - `agents:done`: the step agents was done
+	// - `agents:later`: the step agents was put off
+	// - `departments:done`: the step departments was done
+	// - `departments:later`: the step departments was put off
+	// - `widget:done`: the step widget was done
+	// - `widget:later`: the step widget was put off
+	// - `mail:done`: the step mail was done
+	// - `mail:later`: the step mail was put off
+	// - `article:done`: the step article was done
+	// - `article:later`: the step article was put off
+	// - `import:done`: the step import was done
+	// - `import:later`: the step import was put off
+	FirstRun []FirstRun `json:"first_run"`
+	// Default language of pages and mails: en, de, fr, es, pt, ar, hi, ja or zh. `en`: English;
+	// `de`: German; `fr`: French; `es`: Spanish; `pt`: Portuguese; `ar`: Arabic; `hi`: Hindi;
+	// `ja`: Japanese; `zh`: Chinese.
+	Language Language `json:"language"`
+	// The https address of the logo at the top of every page. If it is empty, only the name is
+	// shown.
+	LogoURL string `json:"logo_url"`
+	// The footer of mails to customers, for example a postal address or a legal notice.
+	MailFooter string `json:"mail_footer"`
+	// erase: closed tickets lose their texts and files but are still counted. delete: they are
+	// deleted permanently. `erase`: tickets lose their texts and files, and are still counted;
+	// `delete`: they are deleted permanently.
+	RetentionAction RetentionActionEnum `json:"retention_action"`
+	// The number of days after which closed tickets are erased or deleted. It takes effect a
+	// day after it is set. 0: never.
+	RetentionDays int64 `json:"retention_days"`
+	// The format of new ticket numbers: $ is a letter, # a digit, and any other character is
+	// itself.
+	TicketNumberFormat string `json:"ticket_number_format"`
+	// The time zone in which the days of filters begin and end.
+	Timezone string `json:"timezone"`
+	// The people who must sign in with a second factor: none, admins or staff (agents too).
+	// `none`: nobody must; `admins`: admins must; `staff`: admins and agents must.
+	TwoFactorRequired TwoFactorRequired `json:"two_factor_required"`
+	// The public address of the desk. Links in mails begin with it.
+	URL string `json:"url"`
+	// Whether a conversation in the widget continues when its visitor opens another page of the
+	// site.
+	WidgetKeepsConversation bool `json:"widget_keeps_conversation"`
+	// The limits on tickets, replies and files of each person, in percent of the usual limits.
+	WritingLimitsPercent int64 `json:"writing_limits_percent"`
 }
 
 type OneThread struct {
+	// The new entry of the conversation.
 	Thread Thread `json:"thread"`
 }
 
+// The new entry of the conversation.
+//
 // An entry of a conversation.
 type Thread struct {
-	Attach     []File  `json:"attach"`
-	Body       string  `json:"body"`
-	BodyText   string  `json:"body_text"`
-	CreatedAt  string  `json:"created_at"`
-	ID         int64   `json:"id"`
-	IsInternal bool    `json:"is_internal"`
-	Poster     Poster  `json:"poster"`
-	TicketID   int64   `json:"ticket_id"`
-	Title      string  `json:"title"`
-	User       *Person `json:"user"`
+	// Its files. Empty without any.
+	Attach []File `json:"attach"`
+	// The text as sanitised HTML, safe to show.
+	Body string `json:"body"`
+	// The same text without markup.
+	BodyText string `json:"body_text"`
+	// When it was written.
+	CreatedAt string `json:"created_at"`
+	// The id of the entry.
+	ID int64 `json:"id"`
+	// Whether it is a note that only staff read.
+	IsInternal bool `json:"is_internal"`
+	// Whose side it is: `client`: the requester or a collaborator; `support`: staff; `system`:
+	// the desk itself.
+	Poster Poster `json:"poster"`
+	// The id of the ticket that it belongs to.
+	TicketID int64 `json:"ticket_id"`
+	// The subject of the ticket on its first entry. Empty on others.
+	Title string `json:"title"`
+	// Who wrote it. Null: the system.
+	User *Person `json:"user"`
 }
 
 type File struct {
-	ID   int64  `json:"id"`
+	// The id of the file.
+	ID int64 `json:"id"`
+	// The file name as it was sent.
 	Name string `json:"name"`
-	Size int64  `json:"size"`
+	// How many bytes it has.
+	Size int64 `json:"size"`
+	// Its media type, such as `image/png`.
 	Type string `json:"type"`
-	// Good for five minutes without a token.
+	// Where the bytes are read. It works for five minutes without a token.
 	URL string `json:"url"`
 }
 
 type OneTicket struct {
+	// The ticket as it is after the operation.
 	Ticket Ticket `json:"ticket"`
 }
 
 type OneUser struct {
+	// The account as it is after the operation.
 	User User `json:"user"`
 }
 
@@ -5490,7 +7501,8 @@ type OpeningHours struct {
 	AnswerBy *string `json:"answer_by"`
 	// The next closing; null: it is closed, or never closes.
 	ClosesAt *string `json:"closes_at"`
-	IsOpen   bool    `json:"is_open"`
+	// Whether the calendar of the desk is open now. Always true without a calendar.
+	IsOpen bool `json:"is_open"`
 	// The next opening; null: it is open, or never opens.
 	OpensAt *string `json:"opens_at"`
 	// Of the calendar; null: the desk has none and is always open.
@@ -5503,27 +7515,48 @@ type OrderRulesRequest struct {
 }
 
 type OrderedRules struct {
+	// The ids of all rules in the order in which they now run.
 	IDS []int64 `json:"ids"`
 }
 
 type PersonFields struct {
+	// All fields of people that the caller may read, in the order of the form.
 	Fields []PersonField `json:"fields"`
 }
 
 type PersonField struct {
-	Label    string       `json:"label"`
-	Name     string       `json:"name"`
-	Options  []FormOption `json:"options"`
-	Required bool         `json:"required"`
+	// What people read beside it, in the language of the desk.
+	Label string `json:"label"`
+	// The name of the parameter that the form sends.
+	Name string `json:"name"`
+	// What can be chosen, in order. Empty for a field that is filled in freely.
+	Options []FormOption `json:"options"`
+	// Whether the form is refused without it.
+	Required bool `json:"required"`
 	// The value in words: the name of a person, otherwise the value.
-	Text  *string         `json:"text"`
-	Type  FilledFieldType `json:"type"`
-	Value *string         `json:"value"`
+	Text *string `json:"text"`
+	// How it is filled in.
+	//
+	// - `text`: one line
+	// - `textarea`: several lines
+	// - `number`: a number
+	// - `select`: one of the options
+	// - `multi`: several of the options
+	// - `checkbox`: yes or no
+	// - `date`: a day
+	// - `email`: an email address
+	// - `person`: an account, by its id
+	// - `file`: files of the ticket
+	Type FilledFieldType `json:"type"`
+	// The stored value, as text. Null: it has none.
+	Value *string `json:"value"`
 }
 
 type FormOption struct {
-	ID   *UserUnion `json:"id"`
-	Name string     `json:"name"`
+	// What the form sends for this option.
+	ID *UserUnion `json:"id"`
+	// What people read for it.
+	Name string `json:"name"`
 }
 
 type PrepareDatabaseRequest struct {
@@ -5565,106 +7598,172 @@ type PreviewSlaPlanRequest struct {
 }
 
 type Problem struct {
-	Asset       []Entry        `json:"asset"`
-	AssignedID  *Person        `json:"assigned_id"`
-	Attach      []RecordFile   `json:"attach"`
-	Changes     []LinkedRecord `json:"changes"`
-	CreatedAt   string         `json:"created_at"`
-	Department  *Entry         `json:"department"`
-	Description string         `json:"description"`
+	// The assets that it concerns.
+	Asset []Entry `json:"asset"`
+	// The agent or admin who works on it. Null: nobody.
+	AssignedID *Person `json:"assigned_id"`
+	// The files of the problem and of its texts.
+	Attach []RecordFile `json:"attach"`
+	// The changes that are to solve it, as far as the caller sees them.
+	Changes []LinkedRecord `json:"changes"`
+	// When the record was created.
+	CreatedAt string `json:"created_at"`
+	// The department whose agents see it.
+	Department *Entry `json:"department"`
+	// What it is about, as sanitised HTML.
+	Description string `json:"description"`
 	// The e-mail of the requester; empty without one.
-	From           string           `json:"from"`
-	GroupID        *int64           `json:"group_id"`
-	ID             int64            `json:"id"`
-	ImpactID       *Entry           `json:"impact_id"`
-	LocationTypeID *int64           `json:"location_type_id"`
-	PriorityID     *ProblemPriority `json:"priority_id"`
-	StatusTypeID   *Entry           `json:"status_type_id"`
-	Subject        string           `json:"subject"`
-	Tickets        []LinkedTicket   `json:"tickets"`
-	UpdatedAt      string           `json:"updated_at"`
-	Updates        ProblemUpdates   `json:"updates"`
+	From string `json:"from"`
+	// The id of the team whose agents also see it. Null: none.
+	GroupID *int64 `json:"group_id"`
+	// The id of the problem, which people search as `#12`.
+	ID int64 `json:"id"`
+	// How much it affects. Null: none.
+	ImpactID *Entry `json:"impact_id"`
+	// The id of the location. Null: none.
+	LocationTypeID *int64 `json:"location_type_id"`
+	// Its priority, which is one of those of tickets. Null: none.
+	PriorityID *ProblemPriority `json:"priority_id"`
+	// Its status, which is one of those of tickets.
+	StatusTypeID *Entry `json:"status_type_id"`
+	// The subject, as lists show it.
+	Subject string `json:"subject"`
+	// The tickets that it is the problem of, as far as the caller sees them.
+	Tickets []LinkedTicket `json:"tickets"`
+	// When the record, its links or its texts last changed.
+	UpdatedAt string `json:"updated_at"`
+	// The texts that are written while it is worked on.
+	Updates ProblemUpdates `json:"updates"`
 }
 
 type ProblemPriority struct {
-	Priority   string `json:"priority"`
-	PriorityID int64  `json:"priority_id"`
+	// What people call it.
+	Priority string `json:"priority"`
+	// The id of the priority, the same as of tickets.
+	PriorityID int64 `json:"priority_id"`
 }
 
 type LinkedTicket struct {
-	ID           int64  `json:"id"`
+	// The id of the ticket.
+	ID int64 `json:"id"`
+	// The number of the ticket, for people.
 	TicketNumber string `json:"ticket_number"`
-	Title        string `json:"title"`
+	// The subject of the ticket.
+	Title string `json:"title"`
 }
 
+// The texts that are written while it is worked on.
 type ProblemUpdates struct {
-	Impact        *string `json:"impact"`
-	RootCause     *string `json:"root-cause"`
-	Solution      *string `json:"solution"`
+	// What it affects, as sanitised HTML. Null: not written.
+	Impact *string `json:"impact"`
+	// Why the problem occurs, as sanitised HTML. Null: not written.
+	RootCause *string `json:"root-cause"`
+	// How it is solved, as sanitised HTML. Null: not written.
+	Solution *string `json:"solution"`
+	// The title of the solution, as plain text. Null: not written.
 	SolutionTitle *string `json:"solution-title"`
-	Symptoms      *string `json:"symptoms"`
+	// How it shows, as sanitised HTML. Null: not written.
+	Symptoms *string `json:"symptoms"`
 }
 
 type ProblemPage struct {
-	// Null behind a cursor.
-	CurrentPage  *int64        `json:"current_page"`
-	Data         []ProblemItem `json:"data"`
-	FirstPageURL string        `json:"first_page_url"`
-	From         *int64        `json:"from"`
+	// The number of this page, from 1. Null behind a cursor.
+	CurrentPage *int64 `json:"current_page"`
+	// The entries of this page, in the order of the list.
+	Data []ProblemItem `json:"data"`
+	// The address of the first page, with the filters of this request and never with a
+	// credential.
+	FirstPageURL string `json:"first_page_url"`
+	// The place of the first entry in the whole list, from 1. Null on an empty page and behind
+	// a cursor.
+	From *int64 `json:"from"`
 	// The list reached its limit of rows before the page was full. The cursor leads to the rest.
 	IsPartial *bool `json:"is_partial,omitempty"`
-	LastPage  int64 `json:"last_page"`
-	// Null where only a cursor reaches.
+	// The number of the last page, counted from `total`. 1 for an empty list.
+	LastPage int64 `json:"last_page"`
+	// The address of the last page. Null where only a cursor reaches.
 	LastPageURL *string `json:"last_page_url"`
-	NextCursor  *string `json:"next_cursor"`
+	// The value of `cursor` for the next page, also beyond row 10,000. Null on the last page.
+	NextCursor *string `json:"next_cursor"`
+	// The address of the next page. Null on the last page.
 	NextPageURL *string `json:"next_page_url"`
-	Path        string  `json:"path"`
-	PerPage     int64   `json:"per_page"`
+	// The address of the list without parameters.
+	Path string `json:"path"`
+	// How many entries a page has at most, after the limit of 100.
+	PerPage int64 `json:"per_page"`
+	// The address of the page before. Null on the first page and behind a cursor.
 	PrevPageURL *string `json:"prev_page_url"`
-	To          *int64  `json:"to"`
-	Total       int64   `json:"total"`
+	// The place of the last entry in the whole list. Null on an empty page and behind a cursor.
+	To *int64 `json:"to"`
+	// How many entries the whole list has. Only a lower bound if `total_is_exact` is false.
+	Total int64 `json:"total"`
 	// False: there are at least `total`.
 	TotalIsExact bool `json:"total_is_exact"`
 }
 
 type ProblemItem struct {
+	// The agent or admin who works on it. Null: nobody.
 	AssignedID *Person `json:"assigned_id"`
-	CreatedAt  string  `json:"created_at"`
-	Department *Entry  `json:"department"`
+	// When the record was created.
+	CreatedAt string `json:"created_at"`
+	// The department whose agents see it.
+	Department *Entry `json:"department"`
 	// The e-mail of the requester; empty without one.
-	From           string           `json:"from"`
-	GroupID        *int64           `json:"group_id"`
-	ID             int64            `json:"id"`
-	ImpactID       *Entry           `json:"impact_id"`
-	LocationTypeID *int64           `json:"location_type_id"`
-	PriorityID     *ProblemPriority `json:"priority_id"`
-	StatusTypeID   *Entry           `json:"status_type_id"`
-	Subject        string           `json:"subject"`
-	UpdatedAt      string           `json:"updated_at"`
+	From string `json:"from"`
+	// The id of the team whose agents also see it. Null: none.
+	GroupID *int64 `json:"group_id"`
+	// The id of the problem, which people search as `#12`.
+	ID int64 `json:"id"`
+	// How much it affects. Null: none.
+	ImpactID *Entry `json:"impact_id"`
+	// The id of the location. Null: none.
+	LocationTypeID *int64 `json:"location_type_id"`
+	// Its priority, which is one of those of tickets. Null: none.
+	PriorityID *ProblemPriority `json:"priority_id"`
+	// Its status, which is one of those of tickets.
+	StatusTypeID *Entry `json:"status_type_id"`
+	// The subject, as lists show it.
+	Subject string `json:"subject"`
+	// When the record, its links or its texts last changed.
+	UpdatedAt string `json:"updated_at"`
 }
 
 type PromoteCustomerRequest struct {
 	// The departments whose tickets they work on. At most 200 ids.
 	Departments []int64 `json:"departments,omitempty"`
-	// The permissions of an agent. Admins have all permissions. Some of `create_ticket`,
-	// `edit_ticket`, `close_ticket`, `transfer_ticket`, `delete_ticket`, `assign_ticket`,
-	// `access_kb`, `ban_email`, `organisation_document_upload`, `email_verification`,
-	// `mobile_verification`, `account_activate`, `create_tags`, `see_reports`. Without it, all
-	// of them.
+	// The permissions of an agent. Admins have all permissions. Without it, all of them.
+	//
+	// - `create_ticket`: opens tickets
+	// - `edit_ticket`: changes fields of tickets
+	// - `close_ticket`: resolves, closes and archives them
+	// - `transfer_ticket`: moves them to another department
+	// - `delete_ticket`: moves them to the trash
+	// - `assign_ticket`: gives them to an agent or team
+	// - `access_kb`: writes articles, and sees drafts
+	// - `ban_email`: kept for agent apps, asked for by no operation
+	// - `organisation_document_upload`: kept for agent apps, asked for by no operation
+	// - `email_verification`: kept for agent apps, asked for by no operation
+	// - `mobile_verification`: kept for agent apps, asked for by no operation
+	// - `account_activate`: activates and deactivates customers
+	// - `create_tags`: gives tickets tags that are new
+	// - `see_reports`: sees the reports of departments and teams that they belong to
 	Permissions []Permission `json:"permissions,omitempty"`
-	// Admins may do everything; agents what their permissions and departments allow. One of
-	// `agent`, `admin`.
+	// Admins may do everything; agents what their permissions and departments allow. `agent`:
+	// what permissions and departments allow; `admin`: everything.
 	Role RoleEnum `json:"role"`
 	// The teams they are in. At most 200 ids.
 	Teams []int64 `json:"teams,omitempty"`
 }
 
 type Purchase struct {
-	// Null: it never ends.
+	// When the purchase ends, or ended. Null: it never ends, or none was made.
 	ExpiresAt *string `json:"expires_at"`
-	Plan      *string `json:"plan"`
-	Purchased bool    `json:"purchased"`
-	URL       string  `json:"url"`
+	// The purchased plan, also of a purchase that has ended. Null: none was bought.
+	Plan *string `json:"plan"`
+	// Whether the paid app may be used with it now.
+	Purchased bool `json:"purchased"`
+	// The address as it was sent.
+	URL string `json:"url"`
 }
 
 type RebuildAdminSearchRequest struct {
@@ -5680,46 +7779,72 @@ type RebuildSearchRequest struct {
 }
 
 type RebuildStep struct {
-	Done     bool  `json:"done"`
-	Indexed  int64 `json:"indexed"`
-	Phase    Phase `json:"phase"`
+	// Whether the rebuild has ended. If false, call again.
+	Done bool `json:"done"`
+	// How many documents this step indexed.
+	Indexed int64 `json:"indexed"`
+	// What this step worked on. `tickets` and `articles`: their texts are indexed again;
+	// `words`: words that nothing has any more are removed; `done`: nothing is left.
+	Phase Phase `json:"phase"`
+	// The last id of this phase that was handled. 0 at its beginning.
 	Position int64 `json:"position"`
 }
 
 type RecoveryCodes struct {
+	// Ten codes, each of which replaces the second factor once. They are shown this once.
 	RecoveryCodes []string `json:"recovery_codes"`
 }
 
 type ReducedUserPage struct {
-	// Null behind a cursor.
-	CurrentPage  *int64        `json:"current_page"`
-	Data         []ReducedUser `json:"data"`
-	FirstPageURL string        `json:"first_page_url"`
-	From         *int64        `json:"from"`
+	// The number of this page, from 1. Null behind a cursor.
+	CurrentPage *int64 `json:"current_page"`
+	// The entries of this page, in the order of the list.
+	Data []ReducedUser `json:"data"`
+	// The address of the first page, with the filters of this request and never with a
+	// credential.
+	FirstPageURL string `json:"first_page_url"`
+	// The place of the first entry in the whole list, from 1. Null on an empty page and behind
+	// a cursor.
+	From *int64 `json:"from"`
 	// The list reached its limit of rows before the page was full. The cursor leads to the rest.
 	IsPartial *bool `json:"is_partial,omitempty"`
-	LastPage  int64 `json:"last_page"`
-	// Null where only a cursor reaches.
+	// The number of the last page, counted from `total`. 1 for an empty list.
+	LastPage int64 `json:"last_page"`
+	// The address of the last page. Null where only a cursor reaches.
 	LastPageURL *string `json:"last_page_url"`
-	NextCursor  *string `json:"next_cursor"`
+	// The value of `cursor` for the next page, also beyond row 10,000. Null on the last page.
+	NextCursor *string `json:"next_cursor"`
+	// The address of the next page. Null on the last page.
 	NextPageURL *string `json:"next_page_url"`
-	Path        string  `json:"path"`
-	PerPage     int64   `json:"per_page"`
+	// The address of the list without parameters.
+	Path string `json:"path"`
+	// How many entries a page has at most, after the limit of 100.
+	PerPage int64 `json:"per_page"`
+	// The address of the page before. Null on the first page and behind a cursor.
 	PrevPageURL *string `json:"prev_page_url"`
-	To          *int64  `json:"to"`
-	Total       int64   `json:"total"`
+	// The place of the last entry in the whole list. Null on an empty page and behind a cursor.
+	To *int64 `json:"to"`
+	// How many entries the whole list has. Only a lower bound if `total_is_exact` is false.
+	Total int64 `json:"total"`
 	// False: there are at least `total`.
 	TotalIsExact bool `json:"total_is_exact"`
 }
 
 type ReducedUser struct {
-	Email       *string `json:"email"`
-	FirstName   string  `json:"first_name"`
-	ID          int64   `json:"id"`
-	LastName    string  `json:"last_name"`
-	PhoneNumber string  `json:"phone_number"`
-	Picture     *string `json:"picture"`
-	UserName    *string `json:"user_name"`
+	// The email address. Null if the account has none.
+	Email *string `json:"email"`
+	// The given name. Empty if it is not known.
+	FirstName string `json:"first_name"`
+	// The id of the account.
+	ID int64 `json:"id"`
+	// The family name. Empty if it is not known.
+	LastName string `json:"last_name"`
+	// A telephone number. Empty if it is not known.
+	PhoneNumber string `json:"phone_number"`
+	// The address of a picture, elsewhere called `profile_pic`. Null without one.
+	Picture *string `json:"picture"`
+	// The name that signs in like the email address. Null without one.
+	UserName *string `json:"user_name"`
 }
 
 type RefreshTokensRequest struct {
@@ -5730,21 +7855,34 @@ type RefreshTokensRequest struct {
 
 // `errors` and `error_codes` stand there when parameters are at fault.
 type RefusalDetails struct {
-	Code             string              `json:"code"`
-	DocumentationURL string              `json:"documentation_url"`
-	ErrorCodes       map[string][]string `json:"error_codes,omitempty"`
-	Errors           map[string][]string `json:"errors,omitempty"`
+	// What was refused, in one stable word, as in `X-Error-Code`.
+	Code string `json:"code"`
+	// Where the code is explained.
+	DocumentationURL string `json:"documentation_url"`
+	// The stable words for the sentences of `errors`, in the same order.
+	ErrorCodes map[string][]string `json:"error_codes,omitempty"`
+	// What is wrong with each parameter, as sentences for people. Only if parameters are at
+	// fault.
+	Errors map[string][]string `json:"errors,omitempty"`
 }
 
 // RFC 9457. `type` is the documentation of the code.
 type RefusalProblem struct {
-	Code       string              `json:"code"`
-	Detail     string              `json:"detail"`
+	// What was refused, in one stable word, as in `X-Error-Code`.
+	Code string `json:"code"`
+	// Why, as a sentence for people.
+	Detail string `json:"detail"`
+	// The stable words for the sentences of `errors`, in the same order.
 	ErrorCodes map[string][]string `json:"error_codes,omitempty"`
-	Errors     map[string][]string `json:"errors,omitempty"`
-	Status     int64               `json:"status"`
-	Title      string              `json:"title"`
-	Type       string              `json:"type"`
+	// What is wrong with each parameter, as sentences for people. Only if parameters are at
+	// fault.
+	Errors map[string][]string `json:"errors,omitempty"`
+	// The status of the answer.
+	Status int64 `json:"status"`
+	// The status in words, such as `Not Found`.
+	Title string `json:"title"`
+	// Where the code is explained.
+	Type string `json:"type"`
 }
 
 type RegisterDeviceRequest struct {
@@ -5792,91 +7930,162 @@ type RegisterUserRequest struct {
 }
 
 type RegisteredDevice struct {
+	// The id of the registration. Null if the device was removed.
 	ID *int64 `json:"id"`
 }
 
 // A guest is told the address only.
 type RegisteredUser struct {
+	// The new account. A guest gets only the address.
 	User RegisteredUserUser `json:"user"`
 }
 
+// The new account. A guest gets only the address.
+//
+// The account as it is after the edit.
+//
+// The account as it is after the operation.
 type RegisteredUserUser struct {
-	Active         *bool   `json:"active,omitempty"`
-	Ban            *bool   `json:"ban,omitempty"`
-	Company        *string `json:"company,omitempty"`
-	CountryCode    *string `json:"country_code,omitempty"`
-	CreatedAt      *string `json:"created_at,omitempty"`
-	Email          *string `json:"email"`
-	EmailVerified  *bool   `json:"email_verified,omitempty"`
-	FirstName      *string `json:"first_name,omitempty"`
-	ID             *int64  `json:"id,omitempty"`
-	IsDelete       *bool   `json:"is_delete,omitempty"`
-	LastName       *string `json:"last_name,omitempty"`
-	Mobile         *string `json:"mobile"`
-	MobileVerified *bool   `json:"mobile_verified,omitempty"`
-	PhoneNumber    *string `json:"phone_number,omitempty"`
-	ProfilePic     *string `json:"profile_pic"`
-	Role           *Role   `json:"role,omitempty"`
-	UpdatedAt      *string `json:"updated_at,omitempty"`
-	UserName       *string `json:"user_name"`
+	// Whether the account may sign in. False until a registration is confirmed, and after a
+	// deactivation.
+	Active *bool `json:"active,omitempty"`
+	// Whether the account is banned: it cannot sign in, and what it sends is refused.
+	Ban *bool `json:"ban,omitempty"`
+	// The company, as the person wrote it. Empty if it is not known.
+	Company *string `json:"company,omitempty"`
+	// The calling code of the numbers, in digits without the plus sign. Empty if it is not
+	// known.
+	CountryCode *string `json:"country_code,omitempty"`
+	// When the account was created.
+	CreatedAt *string `json:"created_at,omitempty"`
+	// The email address. Null if the account has none.
+	//
+	// The address as it was sent. The answer is the same whether it is known or not.
+	Email *string `json:"email"`
+	// Whether the person proved the address by a mailed link or an authenticated mail.
+	EmailVerified *bool `json:"email_verified,omitempty"`
+	// The given name. Empty if it is not known.
+	FirstName *string `json:"first_name,omitempty"`
+	// The id of the account, which all operations on people take.
+	ID *int64 `json:"id,omitempty"`
+	// Whether the account was deleted. Its tickets stay.
+	IsDelete *bool `json:"is_delete,omitempty"`
+	// The family name. Empty if it is not known.
+	LastName *string `json:"last_name,omitempty"`
+	// The mobile number, which no two accounts share. Null without one.
+	Mobile *string `json:"mobile"`
+	// Whether the mobile number was proven.
+	MobileVerified *bool `json:"mobile_verified,omitempty"`
+	// A further telephone number. Empty if it is not known.
+	PhoneNumber *string `json:"phone_number,omitempty"`
+	// The address of a picture. Null without one.
+	ProfilePic *string `json:"profile_pic"`
+	// What the account may do. `customer`: asks for help; `agent`: works on tickets, as
+	// permissions and departments allow; `admin`: may do everything.
+	Role *Role `json:"role,omitempty"`
+	// When data of the account last changed.
+	UpdatedAt *string `json:"updated_at,omitempty"`
+	// The name that signs in like the email address. Null without one.
+	UserName *string `json:"user_name"`
 }
 
 type Release struct {
-	AssetList        []Entry        `json:"assetList"`
-	Attach           []RecordFile   `json:"attach"`
-	Changes          []LinkedRecord `json:"changes"`
-	CreatedAt        string         `json:"created_at"`
-	Description      string         `json:"description"`
-	ID               int64          `json:"id"`
-	LocationID       *int64         `json:"location_id"`
-	PlannedEndDate   *string        `json:"planned_end_date"`
-	PlannedStartDate *string        `json:"planned_start_date"`
-	Priority         *Entry         `json:"priority"`
-	ReleaseType      *Entry         `json:"releaseType"`
-	Status           *Entry         `json:"status"`
-	Subject          string         `json:"subject"`
-	UpdatedAt        string         `json:"updated_at"`
-	Updates          ReleaseUpdates `json:"updates"`
+	// The assets that it concerns.
+	AssetList []Entry `json:"assetList"`
+	// The files of the release and of its texts.
+	Attach []RecordFile `json:"attach"`
+	// The changes that it brings.
+	Changes []LinkedRecord `json:"changes"`
+	// When the record was created.
+	CreatedAt string `json:"created_at"`
+	// What it is about, as sanitised HTML.
+	Description string `json:"description"`
+	// The id of the release, which people search as `#12`.
+	ID int64 `json:"id"`
+	// The id of the location. Null: none.
+	LocationID *int64 `json:"location_id"`
+	// When it is to end, never before its start. Null: not planned.
+	PlannedEndDate *string `json:"planned_end_date"`
+	// When it is to begin. Null: not planned.
+	PlannedStartDate *string `json:"planned_start_date"`
+	// Its priority, from the list of releases.
+	Priority *Entry `json:"priority"`
+	// What kind of release it is.
+	ReleaseType *Entry `json:"releaseType"`
+	// Its status, from the list of releases.
+	Status *Entry `json:"status"`
+	// The subject, as lists show it.
+	Subject string `json:"subject"`
+	// When the record, its links or its texts last changed.
+	UpdatedAt string `json:"updated_at"`
+	// The texts that are written while it is worked on.
+	Updates ReleaseUpdates `json:"updates"`
 }
 
+// The texts that are written while it is worked on.
 type ReleaseUpdates struct {
+	// How it is built, as sanitised HTML. Null: not written.
 	BuildPlan *string `json:"build-plan"`
-	TestPlan  *string `json:"test-plan"`
+	// How it is tested, as sanitised HTML. Null: not written.
+	TestPlan *string `json:"test-plan"`
 }
 
 type ReleasePage struct {
-	// Null behind a cursor.
-	CurrentPage  *int64        `json:"current_page"`
-	Data         []ReleaseItem `json:"data"`
-	FirstPageURL string        `json:"first_page_url"`
-	From         *int64        `json:"from"`
+	// The number of this page, from 1. Null behind a cursor.
+	CurrentPage *int64 `json:"current_page"`
+	// The entries of this page, in the order of the list.
+	Data []ReleaseItem `json:"data"`
+	// The address of the first page, with the filters of this request and never with a
+	// credential.
+	FirstPageURL string `json:"first_page_url"`
+	// The place of the first entry in the whole list, from 1. Null on an empty page and behind
+	// a cursor.
+	From *int64 `json:"from"`
 	// The list reached its limit of rows before the page was full. The cursor leads to the rest.
 	IsPartial *bool `json:"is_partial,omitempty"`
-	LastPage  int64 `json:"last_page"`
-	// Null where only a cursor reaches.
+	// The number of the last page, counted from `total`. 1 for an empty list.
+	LastPage int64 `json:"last_page"`
+	// The address of the last page. Null where only a cursor reaches.
 	LastPageURL *string `json:"last_page_url"`
-	NextCursor  *string `json:"next_cursor"`
+	// The value of `cursor` for the next page, also beyond row 10,000. Null on the last page.
+	NextCursor *string `json:"next_cursor"`
+	// The address of the next page. Null on the last page.
 	NextPageURL *string `json:"next_page_url"`
-	Path        string  `json:"path"`
-	PerPage     int64   `json:"per_page"`
+	// The address of the list without parameters.
+	Path string `json:"path"`
+	// How many entries a page has at most, after the limit of 100.
+	PerPage int64 `json:"per_page"`
+	// The address of the page before. Null on the first page and behind a cursor.
 	PrevPageURL *string `json:"prev_page_url"`
-	To          *int64  `json:"to"`
-	Total       int64   `json:"total"`
+	// The place of the last entry in the whole list. Null on an empty page and behind a cursor.
+	To *int64 `json:"to"`
+	// How many entries the whole list has. Only a lower bound if `total_is_exact` is false.
+	Total int64 `json:"total"`
 	// False: there are at least `total`.
 	TotalIsExact bool `json:"total_is_exact"`
 }
 
 type ReleaseItem struct {
-	CreatedAt        string  `json:"created_at"`
-	ID               int64   `json:"id"`
-	LocationID       *int64  `json:"location_id"`
-	PlannedEndDate   *string `json:"planned_end_date"`
+	// When the record was created.
+	CreatedAt string `json:"created_at"`
+	// The id of the release, which people search as `#12`.
+	ID int64 `json:"id"`
+	// The id of the location. Null: none.
+	LocationID *int64 `json:"location_id"`
+	// When it is to end, never before its start. Null: not planned.
+	PlannedEndDate *string `json:"planned_end_date"`
+	// When it is to begin. Null: not planned.
 	PlannedStartDate *string `json:"planned_start_date"`
-	Priority         *Entry  `json:"priority"`
-	ReleaseType      *Entry  `json:"releaseType"`
-	Status           *Entry  `json:"status"`
-	Subject          string  `json:"subject"`
-	UpdatedAt        string  `json:"updated_at"`
+	// Its priority, from the list of releases.
+	Priority *Entry `json:"priority"`
+	// What kind of release it is.
+	ReleaseType *Entry `json:"releaseType"`
+	// Its status, from the list of releases.
+	Status *Entry `json:"status"`
+	// The subject, as lists show it.
+	Subject string `json:"subject"`
+	// When the record, its links or its texts last changed.
+	UpdatedAt string `json:"updated_at"`
 }
 
 type RemoveCollaboratorRequest struct {
@@ -5894,10 +8103,12 @@ type RemoveTagsFromTicketsRequest struct {
 }
 
 type RemovedIdentitySecret struct {
+	// True: the key’s sites can sign nobody any more.
 	Removed bool `json:"removed"`
 }
 
 type RemovedWebhook struct {
+	// True: the webhook and its deliveries are gone.
 	Removed bool `json:"removed"`
 }
 
@@ -5906,14 +8117,18 @@ type RenderedCannedReply struct {
 	Body string `json:"body"`
 	// 0: everybody’s.
 	DepartmentID int64 `json:"department_id"`
-	ID           int64 `json:"id"`
+	// The id of the canned reply.
+	ID int64 `json:"id"`
 	// For the ticket that was named; null where none was.
 	Rendered *Rendered `json:"rendered"`
-	Title    string    `json:"title"`
+	// The title, by which agents choose it.
+	Title string `json:"title"`
 }
 
 type Rendered struct {
+	// The text with its placeholders filled in, as sanitised HTML.
 	HTML string `json:"html"`
+	// The same without markup.
 	Text string `json:"text"`
 }
 
@@ -5963,13 +8178,18 @@ type ReplayWebhookEventsRequest struct {
 }
 
 type ReplayedDeadLetters struct {
-	Failed   []Failure `json:"failed"`
-	Replayed []int64   `json:"replayed"`
+	// Those that were not, each with its reason.
+	Failed []Failure `json:"failed"`
+	// The ids of the messages that are sent again.
+	Replayed []int64 `json:"replayed"`
 }
 
 type ReplayedRange struct {
-	Cursor   int64 `json:"cursor"`
-	HasMore  bool  `json:"has_more"`
+	// The value of `since` for the next call.
+	Cursor int64 `json:"cursor"`
+	// Whether events are left. If true, call again.
+	HasMore bool `json:"has_more"`
+	// How many events are sent again by this call.
 	Replayed int64 `json:"replayed"`
 }
 
@@ -6027,9 +8247,12 @@ type ReplyToTicketRequestWithFiles struct {
 }
 
 type ReplyWithDetails struct {
-	Thread  Thread   `json:"thread"`
+	// The new entry of the conversation.
+	Thread Thread `json:"thread"`
+	// The conversation with the new entry.
 	Threads []Thread `json:"threads"`
-	Ticket  Ticket   `json:"ticket"`
+	// The ticket as it is after the reply.
+	Ticket Ticket `json:"ticket"`
 }
 
 type ReplyWithDetailsAsPublishedRequest struct {
@@ -6143,34 +8366,52 @@ type Report struct {
 	AsOf string `json:"as_of"`
 	// The period before, of the same length; null unless it was asked for.
 	Before *Before `json:"before"`
-	By     By      `json:"by"`
+	// How long a row is. `hour`: an hour; `day`: a day of the desk’s time zone; `week`: a week
+	// from Monday; `month`: a calendar month; `weekday`: all days of the period with the same
+	// weekday.
+	By By `json:"by"`
 	// Whether there are later events, which a job counts within minutes.
-	Counting bool          `json:"counting"`
-	Group    *GroupElement `json:"group"`
+	Counting bool `json:"counting"`
+	// What its rows are grouped by. Null: not grouped. `department`: departments; `team`:
+	// teams; `agent`: agents; `source`: how tickets came in; `priority`: priorities; `topic`:
+	// help topics; `type`: types of tickets; `plan`: SLA plans; `tag`: tags.
+	Group *GroupElement `json:"group"`
 	// How many first replies and resolutions took how long, in the twelve cells of the
 	// catalogue.
 	Histograms map[string][]int64 `json:"histograms"`
-	Period     ReportPeriod       `json:"period"`
-	Report     ReportEnum         `json:"report"`
-	Rows       []ReportRow        `json:"rows"`
-	TimeZone   string             `json:"time_zone"`
-	// Under the names that the catalogue lists. Null: not known. Times are in seconds.
+	// The time that the report is about.
+	Period ReportPeriod `json:"period"`
+	// Which report it is. `volume`: tickets and messages that came and went; `replies`:
+	// answers, and how long customers waited for them; `sla`: clocks of SLA plans that were met
+	// and missed; `backlog`: open tickets at the end of each period; `agents`: the work of each
+	// agent; `tags`: the tickets of each tag.
+	Report ReportEnum `json:"report"`
+	// The figures of each period, and of each row of the group in it.
+	Rows []ReportRow `json:"rows"`
+	// The time zone of the desk, in which periods begin, as in `Europe/Berlin`.
+	TimeZone string `json:"time_zone"`
+	// The figures of the whole period. Null: not known. Times are in seconds.
 	Total map[string]*float64 `json:"total"`
 	// For each group.
-	Totals  []ReportTotal `json:"totals"`
-	Working bool          `json:"working"`
+	Totals []ReportTotal `json:"totals"`
+	// Whether times of SLA clocks are working time. False: all hours count.
+	Working bool `json:"working"`
 	// Earlier periods began in another time zone of the desk; null if there was none.
 	ZoneSince *string `json:"zone_since"`
 }
 
 type Before struct {
+	// The period before.
 	Period BeforePeriod `json:"period"`
 	// Under the names that the catalogue lists. Null: not known. Times are in seconds.
-	Total  map[string]*float64 `json:"total"`
-	Totals []BeforeTotal       `json:"totals"`
+	Total map[string]*float64 `json:"total"`
+	// For each group.
+	Totals []BeforeTotal `json:"totals"`
 }
 
+// The period before.
 type BeforePeriod struct {
+	// The beginning.
 	From string `json:"from"`
 	// Not included.
 	To string `json:"to"`
@@ -6179,17 +8420,20 @@ type BeforePeriod struct {
 type BeforeTotal struct {
 	// Under the names that the catalogue lists. Null: not known. Times are in seconds.
 	Figures map[string]*float64 `json:"figures"`
-	// Null if the report is not grouped.
+	// Which row of the group it is.
 	Group *PurpleGroup `json:"group"`
 }
 
 type PurpleGroup struct {
+	// The id of the row.
 	ID int64 `json:"id"`
 	// Null if the row was deleted.
 	Name *string `json:"name"`
 }
 
+// The time that the report is about.
 type ReportPeriod struct {
+	// The beginning.
 	From string `json:"from"`
 	// Not included.
 	To string `json:"to"`
@@ -6207,6 +8451,7 @@ type ReportRow struct {
 }
 
 type RowGroup struct {
+	// The id of the row.
 	ID int64 `json:"id"`
 	// Null if the row was deleted.
 	Name *string `json:"name"`
@@ -6215,30 +8460,44 @@ type RowGroup struct {
 type ReportTotal struct {
 	// Under the names that the catalogue lists. Null: not known. Times are in seconds.
 	Figures map[string]*float64 `json:"figures"`
-	// Null if the report is not grouped.
+	// Which row of the group it is.
 	Group *FluffyGroup `json:"group"`
 }
 
 type FluffyGroup struct {
+	// The id of the row.
 	ID int64 `json:"id"`
 	// Null if the row was deleted.
 	Name *string `json:"name"`
 }
 
 type ReportCatalogue struct {
+	// How long a row may be. `hour`: an hour; `day`: a day of the desk’s time zone; `week`: a
+	// week from Monday; `month`: a calendar month; `weekday`: all days of the period with the
+	// same weekday.
 	By []By `json:"by"`
 	// Where the second to the last cell of histograms begin.
 	CellMinutes []int64 `json:"cell_minutes"`
-	// What the caller may group by.
-	Groups  []GroupElement  `json:"groups"`
+	// What the caller may group by. `department`: departments; `team`: teams; `agent`: agents;
+	// `source`: how tickets came in; `priority`: priorities; `topic`: help topics; `type`:
+	// types of tickets; `plan`: SLA plans; `tag`: tags.
+	Groups []GroupElement `json:"groups"`
+	// The reports that there are.
 	Reports []ReportElement `json:"reports"`
 }
 
 type ReportElement struct {
+	// The names of its figures, in the order of its columns.
 	Figures []string `json:"figures"`
-	// The grouping without a parameter.
+	// How it is grouped without a parameter. Null: not. `department`: departments; `team`:
+	// teams; `agent`: agents; `source`: how tickets came in; `priority`: priorities; `topic`:
+	// help topics; `type`: types of tickets; `plan`: SLA plans; `tag`: tags.
 	Group *GroupElement `json:"group"`
-	Name  ReportEnum    `json:"name"`
+	// Which report it is. `volume`: tickets and messages that came and went; `replies`:
+	// answers, and how long customers waited for them; `sla`: clocks of SLA plans that were met
+	// and missed; `backlog`: open tickets at the end of each period; `agents`: the work of each
+	// agent; `tags`: the tickets of each tag.
+	Name ReportEnum `json:"name"`
 }
 
 type ReportNow struct {
@@ -6247,60 +8506,93 @@ type ReportNow struct {
 	// At most 100.
 	Departments []ReportNowDepartment `json:"departments"`
 	// Of the open ticket that nobody has touched for the longest time.
-	OldestUpdateAt *string        `json:"oldest_update_at"`
-	Open           int64          `json:"open"`
-	Overdue        Overdue        `json:"overdue"`
-	Scope          ReportNowScope `json:"scope"`
-	Unanswered     int64          `json:"unanswered"`
-	Unassigned     int64          `json:"unassigned"`
+	OldestUpdateAt *string `json:"oldest_update_at"`
+	// How many tickets are open.
+	Open int64 `json:"open"`
+	// How many open tickets are overdue.
+	Overdue Overdue `json:"overdue"`
+	// Whose tickets are counted. `desk`: all, for admins; `departments`: those of the
+	// departments that the caller may see; `own`: the caller’s own.
+	Scope ReportNowScope `json:"scope"`
+	// How many of them wait for an answer of staff.
+	Unanswered int64 `json:"unanswered"`
+	// How many of them are nobody’s.
+	Unassigned int64 `json:"unassigned"`
 }
 
 type AgentsClass struct {
+	// How many take tickets by routing.
 	Available int64 `json:"available"`
+	// How many have a live connection now.
 	Connected int64 `json:"connected"`
 }
 
 type ReportNowDepartment struct {
-	ID             int64   `json:"id"`
-	Name           string  `json:"name"`
+	// The id of the department.
+	ID int64 `json:"id"`
+	// The name of the department.
+	Name string `json:"name"`
+	// Since when nobody has touched the open ticket that has waited longest. Null: none is open.
 	OldestUpdateAt *string `json:"oldest_update_at"`
-	Open           int64   `json:"open"`
-	Unanswered     int64   `json:"unanswered"`
-	Unassigned     int64   `json:"unassigned"`
+	// How many tickets are open.
+	Open int64 `json:"open"`
+	// How many of them wait for an answer of staff.
+	Unanswered int64 `json:"unanswered"`
+	// How many of them are nobody’s.
+	Unassigned int64 `json:"unassigned"`
 }
 
+// How many open tickets are overdue.
 type Overdue struct {
 	// At most 100.
-	Count   int64 `json:"count"`
-	IsExact bool  `json:"is_exact"`
+	Count int64 `json:"count"`
+	// Whether all were counted. If false, there are more.
+	IsExact bool `json:"is_exact"`
 }
 
 type ReportSubscriptionList struct {
+	// The reports that the caller gets by mail.
 	Subscriptions []ReportSubscription `json:"subscriptions"`
 }
 
 // A report that is mailed every Monday.
 type ReportSubscription struct {
-	// Null: the usual one.
-	By      *By           `json:"by"`
-	Compare *Compare      `json:"compare"`
-	Group   *GroupElement `json:"group"`
+	// How long a row is in the report that the mail links to. Null: the usual length. `hour`:
+	// an hour; `day`: a day of the desk’s time zone; `week`: a week from Monday; `month`: a
+	// calendar month; `weekday`: all days of the period with the same weekday.
+	By *By `json:"by"`
+	// `previous`: the period of the same length before is shown beside it. Null: it is not.
+	Compare *Compare `json:"compare"`
+	// What its rows are grouped by. Null: the usual grouping. `department`: departments;
+	// `team`: teams; `agent`: agents; `source`: how tickets came in; `priority`: priorities;
+	// `topic`: help topics; `type`: types of tickets; `plan`: SLA plans; `tag`: tags.
+	Group *GroupElement `json:"group"`
 	// Empty: all rows of the group.
-	GroupID    []int64 `json:"group_id"`
-	ID         int64   `json:"id"`
+	GroupID []int64 `json:"group_id"`
+	// The id, by which it is stopped.
+	ID int64 `json:"id"`
+	// When the last mail went out. Null: none has.
 	LastSentAt *string `json:"last_sent_at"`
 	// When the next mail is due, or the next attempt.
 	NextAt string `json:"next_at"`
-	// How the last mail ended: `refused` if the person could not see the report, `too_large` if
-	// it had too many rows. Null: none was due.
+	// How the last mail ended. `sent`; `refused`: the person could not see the report;
+	// `too_large`: it had too many rows; `failed`: the mail service did not take it. Null: none
+	// was due.
 	Outcome *ReportSubscriptionOutcome `json:"outcome"`
-	// The time before the Monday of a mail.
-	Period  PeriodEnum `json:"period"`
-	Report  ReportEnum `json:"report"`
-	Working bool       `json:"working"`
+	// The time that it is about. `week`: the week before the Monday of a mail; `4-weeks`: the
+	// four weeks before it.
+	Period PeriodEnum `json:"period"`
+	// Which report is mailed. `volume`: tickets and messages that came and went; `replies`:
+	// answers, and how long customers waited for them; `sla`: clocks of SLA plans that were met
+	// and missed; `backlog`: open tickets at the end of each period; `agents`: the work of each
+	// agent; `tags`: the tickets of each tag.
+	Report ReportEnum `json:"report"`
+	// Whether times of SLA clocks are working time. False: all hours count.
+	Working bool `json:"working"`
 }
 
 type ReportsRebuilding struct {
+	// True: a job counts all events again. Reports are right once `as_of` has come up.
 	Rebuilding bool `json:"rebuilding"`
 }
 
@@ -6332,13 +8624,18 @@ type ResetPasswordRequest struct {
 }
 
 type RestoredFile struct {
+	// True: the store has the file with this content.
 	Restored bool `json:"restored"`
 }
 
 type Retention struct {
-	Action       RetentionActionEnum `json:"action"`
-	Count        int64               `json:"count"`
-	CountIsExact bool                `json:"count_is_exact"`
+	// What is done with them. `erase`: tickets lose their texts and files, and are still
+	// counted; `delete`: they are deleted permanently.
+	Action RetentionActionEnum `json:"action"`
+	// How many tickets are old enough now.
+	Count int64 `json:"count"`
+	// Whether all were counted. If false, there are more.
+	CountIsExact bool `json:"count_is_exact"`
 	// 0: it is off.
 	Days int64 `json:"days"`
 	// The oldest first.
@@ -6348,8 +8645,11 @@ type Retention struct {
 }
 
 type NextElement struct {
-	ClosedAt     string `json:"closed_at"`
-	ID           int64  `json:"id"`
+	// When it was resolved, closed or archived, from which the days count.
+	ClosedAt string `json:"closed_at"`
+	// The id of the ticket.
+	ID int64 `json:"id"`
+	// The number of the ticket, for people.
 	TicketNumber string `json:"ticket_number"`
 }
 
@@ -6368,133 +8668,250 @@ type RotateWebhookSecretRequest struct {
 }
 
 type RuleFirePage struct {
-	// Null behind a cursor.
-	CurrentPage  *int64     `json:"current_page"`
-	Data         []RuleFire `json:"data"`
-	FirstPageURL string     `json:"first_page_url"`
-	From         *int64     `json:"from"`
+	// The number of this page, from 1. Null behind a cursor.
+	CurrentPage *int64 `json:"current_page"`
+	// The entries of this page, in the order of the list.
+	Data []RuleFire `json:"data"`
+	// The address of the first page, with the filters of this request and never with a
+	// credential.
+	FirstPageURL string `json:"first_page_url"`
+	// The place of the first entry in the whole list, from 1. Null on an empty page and behind
+	// a cursor.
+	From *int64 `json:"from"`
 	// The list reached its limit of rows before the page was full. The cursor leads to the rest.
 	IsPartial *bool `json:"is_partial,omitempty"`
-	LastPage  int64 `json:"last_page"`
-	// Null where only a cursor reaches.
+	// The number of the last page, counted from `total`. 1 for an empty list.
+	LastPage int64 `json:"last_page"`
+	// The address of the last page. Null where only a cursor reaches.
 	LastPageURL *string `json:"last_page_url"`
-	NextCursor  *string `json:"next_cursor"`
+	// The value of `cursor` for the next page, also beyond row 10,000. Null on the last page.
+	NextCursor *string `json:"next_cursor"`
+	// The address of the next page. Null on the last page.
 	NextPageURL *string `json:"next_page_url"`
-	Path        string  `json:"path"`
-	PerPage     int64   `json:"per_page"`
+	// The address of the list without parameters.
+	Path string `json:"path"`
+	// How many entries a page has at most, after the limit of 100.
+	PerPage int64 `json:"per_page"`
+	// The address of the page before. Null on the first page and behind a cursor.
 	PrevPageURL *string `json:"prev_page_url"`
-	To          *int64  `json:"to"`
-	Total       int64   `json:"total"`
+	// The place of the last entry in the whole list. Null on an empty page and behind a cursor.
+	To *int64 `json:"to"`
+	// How many entries the whole list has. Only a lower bound if `total_is_exact` is false.
+	Total int64 `json:"total"`
 	// False: there are at least `total`.
 	TotalIsExact bool `json:"total_is_exact"`
 }
 
 type RuleFire struct {
-	At           string              `json:"at"`
-	Changes      []RuleChange        `json:"changes"`
-	EventID      int64               `json:"event_id"`
-	EventType    *string             `json:"event_type"`
-	Milliseconds int64               `json:"milliseconds"`
-	Outcome      LastOutcomeEnum     `json:"outcome"`
-	Refused      []RefusedRuleAction `json:"refused"`
-	TicketID     int64               `json:"ticket_id"`
+	// When it ran.
+	At string `json:"at"`
+	// Which fields of the ticket changed.
+	Changes []RuleChange `json:"changes"`
+	// The id of the event that it answered.
+	EventID int64 `json:"event_id"`
+	// The type of that event. Null: it is no longer stored.
+	EventType *string `json:"event_type"`
+	// How many milliseconds it took.
+	Milliseconds int64 `json:"milliseconds"`
+	// How it ended. `done`: all actions were done; `partial`: some were not possible and were
+	// left out; `failed`: none was possible.
+	Outcome LastOutcomeEnum `json:"outcome"`
+	// Actions that were left out. Empty: none.
+	Refused []RefusedRuleAction `json:"refused"`
+	// The id of the ticket on which the rule ran.
+	TicketID int64 `json:"ticket_id"`
 	// Null: the ticket is gone.
 	TicketNumber *string `json:"ticket_number"`
 }
 
 // Ids stay ids.
 type RuleChange struct {
-	Field string   `json:"field"`
-	From  *Default `json:"from"`
-	To    *Default `json:"to"`
+	// The name of the changed field on the wire.
+	Field string `json:"field"`
+	// The value before. Lists are joined by commas, and null is nothing.
+	From *Default `json:"from"`
+	// The value after, in the same form.
+	To *Default `json:"to"`
 }
 
 type RefusedRuleAction struct {
+	// The `type` of the action that was not possible.
 	Action string `json:"action"`
-	Code   string `json:"code"`
+	// Why, in one stable word: a code of the list of errors.
+	Code string `json:"code"`
 }
 
 type RulePage struct {
-	// Null behind a cursor.
-	CurrentPage  *int64 `json:"current_page"`
-	Data         []Rule `json:"data"`
+	// The number of this page, from 1. Null behind a cursor.
+	CurrentPage *int64 `json:"current_page"`
+	// The entries of this page, in the order of the list.
+	Data []Rule `json:"data"`
+	// The address of the first page, with the filters of this request and never with a
+	// credential.
 	FirstPageURL string `json:"first_page_url"`
-	From         *int64 `json:"from"`
+	// The place of the first entry in the whole list, from 1. Null on an empty page and behind
+	// a cursor.
+	From *int64 `json:"from"`
 	// The list reached its limit of rows before the page was full. The cursor leads to the rest.
 	IsPartial *bool `json:"is_partial,omitempty"`
-	LastPage  int64 `json:"last_page"`
-	// Null where only a cursor reaches.
+	// The number of the last page, counted from `total`. 1 for an empty list.
+	LastPage int64 `json:"last_page"`
+	// The address of the last page. Null where only a cursor reaches.
 	LastPageURL *string `json:"last_page_url"`
-	NextCursor  *string `json:"next_cursor"`
+	// The value of `cursor` for the next page, also beyond row 10,000. Null on the last page.
+	NextCursor *string `json:"next_cursor"`
+	// The address of the next page. Null on the last page.
 	NextPageURL *string `json:"next_page_url"`
-	Path        string  `json:"path"`
-	PerPage     int64   `json:"per_page"`
+	// The address of the list without parameters.
+	Path string `json:"path"`
+	// How many entries a page has at most, after the limit of 100.
+	PerPage int64 `json:"per_page"`
+	// The address of the page before. Null on the first page and behind a cursor.
 	PrevPageURL *string `json:"prev_page_url"`
-	To          *int64  `json:"to"`
-	Total       int64   `json:"total"`
+	// The place of the last entry in the whole list. Null on an empty page and behind a cursor.
+	To *int64 `json:"to"`
+	// How many entries the whole list has. Only a lower bound if `total_is_exact` is false.
+	Total int64 `json:"total"`
 	// False: there are at least `total`.
 	TotalIsExact bool `json:"total_is_exact"`
 }
 
 type Rule struct {
+	// What it does, in this order.
 	Actions []RuleAction `json:"actions"`
-	Active  bool         `json:"active"`
+	// Whether it runs: the same as the state `active`.
+	Active bool `json:"active"`
 	// `{all|any|none: […]}` over `{field, op, value}` and further groups.
 	Conditions map[string]interface{} `json:"conditions"`
-	CreatedAt  string                 `json:"created_at"`
+	// When it was created.
+	CreatedAt string `json:"created_at"`
 	// The events that it listens to.
+	//
+	// - `ticket.created`: a ticket was opened
+	// - `ticket.replied`: staff answered a ticket
+	// - `ticket.customer_replied`: the requester, or a customer who takes part, wrote
+	// - `ticket.noted`: an internal note was written
+	// - `ticket.assigned`: the agent or team of a ticket changed
+	// - `ticket.transferred`: a ticket moved to another department
+	// - `ticket.edited`: other fields of a ticket changed
+	// - `ticket.status_changed`: the status of a ticket changed
+	// - `ticket.tagged`: a ticket got tags, or lost some
+	// - `ticket.snoozed`: a ticket was put aside until a time, or that was ended
+	// - `ticket.woken`: the time came until which a ticket was put aside
+	// - `ticket.sla_warning`: a clock comes to its end
+	// - `ticket.sla_breached`: a due date, or the time of a clock, passed
+	// - `ticket.auto_closed`: an answered ticket was closed after the days of the setting
+	// - `ticket.merged`: a ticket was merged into another one
 	Events []EventElement `json:"events"`
 	// Runs in a row of which no action was possible.
-	Failures    int64                 `json:"failures"`
-	ID          int64                 `json:"id"`
-	Kind        CreateRuleRequestKind `json:"kind"`
-	LastFiredAt *string               `json:"last_fired_at"`
-	// `partial`: some actions were not possible.
+	Failures int64 `json:"failures"`
+	// The id of the rule.
+	ID int64 `json:"id"`
+	// When it works. `opening`: decides about a ticket while it is opened; `event`: acts when
+	// something happens to a ticket; `delayed`: acts some time after that.
+	Kind CreateRuleRequestKind `json:"kind"`
+	// When it last did something. Null: never.
+	LastFiredAt *string `json:"last_fired_at"`
+	// How that ended. Null: it never did anything. `done`: all actions were done; `partial`:
+	// some were not possible and were left out; `failed`: none was possible.
 	LastOutcome *LastOutcomeEnum `json:"last_outcome"`
-	Name        string           `json:"name"`
-	Note        string           `json:"note"`
+	// The name, as the list and the history of tickets show it.
+	Name string `json:"name"`
+	// What it is for. Admins see it. May be empty.
+	Note string `json:"note"`
 	// Rules run in this order.
-	Position int64     `json:"position"`
-	State    RuleState `json:"state"`
+	Position int64 `json:"position"`
+	// Whether it runs. `active`: it runs; `off`: an admin turned it off; `tripped`: the desk
+	// turned it off, for the `tripped_reason`.
+	State RuleState `json:"state"`
 	// `failed_in_a_row`, `ran_wild`, or `agent_gone`: it named an agent who left the staff.
 	TrippedReason *string `json:"tripped_reason"`
-	UpdatedAt     string  `json:"updated_at"`
+	// When it was last changed, or turned off by the desk.
+	UpdatedAt string `json:"updated_at"`
 	// Of a delayed rule.
 	Wait *RuleWait `json:"wait"`
 }
 
 type RuleAction struct {
+	// The id of the status.
 	StatusID *int64 `json:"status_id,omitempty"`
-	// No later rule runs for this event.
-	Type         RuleActionType `json:"type"`
-	PriorityID   *int64         `json:"priority_id,omitempty"`
-	DepartmentID *int64         `json:"department_id,omitempty"`
-	HelpTopicID  *int64         `json:"help_topic_id,omitempty"`
-	TypeID       *int64         `json:"type_id,omitempty"`
-	SlaPlanID    *int64         `json:"sla_plan_id,omitempty"`
-	// Of the agent or the team. 0: the agent left.
+	// What is done. `set_status`: gives the ticket the status `status_id`.
 	//
-	// Of the agent. 0: the agent left.
+	// What is done. `set_priority`: gives it the priority `priority_id`.
+	//
+	// What is done. `set_department`: moves it to the department `department_id`.
+	//
+	// What is done. `set_help_topic`: gives it the help topic `help_topic_id`.
+	//
+	// What is done. `set_type`: gives it the type `type_id`.
+	//
+	// What is done. `set_sla_plan`: gives it the SLA plan `sla_plan_id`.
+	//
+	// What is done. `assign`: assigns it `to` an agent or team with this `id`, to nobody or to
+	// the actor.
+	//
+	// What is done. `set_field`: gives the custom field `name` this `value`.
+	//
+	// What is done. `add_tags`: gives it the `tags`; `remove_tags`: takes the `tags` from it.
+	//
+	// What is done. `snooze`: puts it aside for so many `hours`.
+	//
+	// What is done. `add_note`: writes `body` as an internal note.
+	//
+	// What is done. `attach_problem`: attaches it to the problem `problem_id`.
+	//
+	// What is done. `reply`: sends the requester the canned reply `canned_reply_id`.
+	//
+	// What is done. `notify`: gives the people named by `who` a notification.
+	//
+	// What is done. `send_webhook`: sends the event to the webhook `webhook_id`.
+	//
+	// What is done. `stop`: no later rule runs for this event.
+	Type RuleActionType `json:"type"`
+	// The id of the priority.
+	PriorityID *int64 `json:"priority_id,omitempty"`
+	// The id of the department.
+	DepartmentID *int64 `json:"department_id,omitempty"`
+	// The id of the help topic.
+	HelpTopicID *int64 `json:"help_topic_id,omitempty"`
+	// The id of the type of tickets.
+	TypeID *int64 `json:"type_id,omitempty"`
+	// The id of the SLA plan.
+	SlaPlanID *int64 `json:"sla_plan_id,omitempty"`
+	// The id of the agent or the team. 0: the agent left.
+	//
+	// The id of the agent, for `agent`. 0: the agent left.
 	ID *int64 `json:"id,omitempty"`
+	// To whom. `agent`: the agent of the `id`; `team`: the team of the `id`; `nobody`: nobody;
 	// `actor`: who applies the macro or caused the event.
-	To   *To     `json:"to,omitempty"`
+	To *To `json:"to,omitempty"`
+	// The name of the custom field.
 	Name *string `json:"name,omitempty"`
-	// Null empties it.
-	Value *string  `json:"value"`
-	Tags  []string `json:"tags,omitempty"`
-	Hours *int64   `json:"hours,omitempty"`
-	// May hold the placeholders of canned replies.
-	Body          *string `json:"body,omitempty"`
-	ProblemID     *int64  `json:"problem_id,omitempty"`
-	CannedReplyID *int64  `json:"canned_reply_id,omitempty"`
-	Who           *Who    `json:"who,omitempty"`
-	WebhookID     *int64  `json:"webhook_id,omitempty"`
+	// Its new value, as text. Null empties it.
+	Value *string `json:"value"`
+	// The names of the tags.
+	Tags []string `json:"tags,omitempty"`
+	// For how many hours.
+	Hours *int64 `json:"hours,omitempty"`
+	// The text of the note. It may hold the placeholders of canned replies.
+	Body *string `json:"body,omitempty"`
+	// The id of the problem.
+	ProblemID *int64 `json:"problem_id,omitempty"`
+	// The id of the canned reply that is sent.
+	CannedReplyID *int64 `json:"canned_reply_id,omitempty"`
+	// Whom it tells. `assignee`: the agent who has the ticket; `team`: the members of its team;
+	// `department`: the members of its department; `manager`: the manager of its department;
+	// `agent`: the agent with this `id`.
+	Who *Who `json:"who,omitempty"`
+	// The id of the webhook that gets the event.
+	WebhookID *int64 `json:"webhook_id,omitempty"`
 }
 
 type RuleWait struct {
 	// Null: the working hours of the desk.
 	CalendarID *int64 `json:"calendar_id"`
-	Minutes    int64  `json:"minutes"`
+	// How many minutes after the event the rule runs.
+	Minutes int64 `json:"minutes"`
 	// What falls due while the calendar is closed waits until it opens.
 	OnlyInHours bool `json:"only_in_hours"`
 	// The rule does not run if one of these events came since.
@@ -6505,55 +8922,83 @@ type RuleWait struct {
 
 // At most 100 of the newest 500 events.
 type RuleTrial struct {
-	Checked int64       `json:"checked"`
-	Events  []TriedRule `json:"events"`
-	Matched int64       `json:"matched"`
+	// How many events, or tickets, were judged.
+	Checked int64 `json:"checked"`
+	// The verdict on each of them.
+	Events []TriedRule `json:"events"`
+	// On how many of them the rule would act.
+	Matched int64 `json:"matched"`
 }
 
 type TriedRule struct {
+	// What it would do. Null: nothing.
 	Effect *RuleEffect `json:"effect"`
 	// Null: the ticket is judged alone.
 	Event *EventClass `json:"event"`
-	// `ran`: it ran on this event already. `chain`: a chain of rules ends here.
-	Obstacle *Obstacle       `json:"obstacle"`
-	Ticket   TriedRuleTicket `json:"ticket"`
-	Verdict  RuleVerdict     `json:"verdict"`
-	WouldRun bool            `json:"would_run"`
+	// Why it would not act. `conditions`: they do not hold; `ran`: it ran on this event
+	// already; `chain`: a chain of rules ends here. Null: it would.
+	Obstacle *Obstacle `json:"obstacle"`
+	// The ticket as it is now.
+	Ticket TriedRuleTicket `json:"ticket"`
+	// What each condition found, and whether it holds.
+	Verdict RuleVerdict `json:"verdict"`
+	// Whether the rule would act. If not, `obstacle` says why.
+	WouldRun bool `json:"would_run"`
 }
 
 type RuleEffect struct {
-	Changes []RuleChange        `json:"changes"`
-	Notices int64               `json:"notices"`
-	Outcome LastOutcomeEnum     `json:"outcome"`
+	// Which fields of the ticket changed.
+	Changes []RuleChange `json:"changes"`
+	// How many notifications it would give.
+	Notices int64 `json:"notices"`
+	// How it ended. `done`: all actions were done; `partial`: some were not possible and were
+	// left out; `failed`: none was possible.
+	Outcome LastOutcomeEnum `json:"outcome"`
+	// Actions that were left out. Empty: none.
 	Refused []RefusedRuleAction `json:"refused"`
-	Replies int64               `json:"replies"`
+	// How many replies it would send.
+	Replies int64 `json:"replies"`
 	// Active rules whose conditions would hold afterwards, and do not now.
-	Wakes      []Wake  `json:"wakes"`
+	Wakes []Wake `json:"wakes"`
+	// The ids of the webhooks that would get the event.
 	WebhookIDS []int64 `json:"webhook_ids"`
 }
 
 type Wake struct {
-	ID   int64  `json:"id"`
+	// The id of that rule.
+	ID int64 `json:"id"`
+	// Its name.
 	Name string `json:"name"`
 }
 
 type EventClass struct {
+	// When it happened.
 	CreatedAt string `json:"created_at"`
-	ID        int64  `json:"id"`
-	Type      string `json:"type"`
+	// The id of the event.
+	ID int64 `json:"id"`
+	// What happened, such as `ticket.replied`.
+	Type string `json:"type"`
 }
 
+// The ticket as it is now.
 type TriedRuleTicket struct {
-	ID           int64  `json:"id"`
+	// The id of the ticket.
+	ID int64 `json:"id"`
+	// The number of the ticket, for people.
 	TicketNumber string `json:"ticket_number"`
-	Title        string `json:"title"`
+	// The subject of the ticket.
+	Title string `json:"title"`
 }
 
+// What each condition found, and whether it holds.
 type RuleVerdict struct {
 	// Conditions and groups with their verdicts.
 	Conditions []map[string]interface{} `json:"conditions"`
-	Group      RuleVerdictGroup         `json:"group"`
-	Holds      bool                     `json:"holds"`
+	// How the conditions count together. `all`: each must hold; `any`: at least one; `none`:
+	// not one.
+	Group RuleVerdictGroup `json:"group"`
+	// Whether the group as a whole holds.
+	Holds bool `json:"holds"`
 }
 
 type SaveGeneralUpdateRequest struct {
@@ -6632,17 +9077,25 @@ type SendMailRoundRequest struct {
 }
 
 type Sessions struct {
+	// Where the caller is signed in, the newest first.
 	Sessions []Session `json:"sessions"`
 }
 
 type Session struct {
+	// The name of the app password that opened it. Null: the person’s own password did.
 	AppPassword *string `json:"app_password"`
-	CreatedAt   string  `json:"created_at"`
-	Current     bool    `json:"current"`
-	ExpiresAt   string  `json:"expires_at"`
-	ID          string  `json:"id"`
-	LastUsedAt  string  `json:"last_used_at"`
-	UserAgent   string  `json:"user_agent"`
+	// When it was opened.
+	CreatedAt string `json:"created_at"`
+	// Whether it is the session of this request.
+	Current bool `json:"current"`
+	// When it ends unless it is used before.
+	ExpiresAt string `json:"expires_at"`
+	// The id, by which it is ended.
+	ID string `json:"id"`
+	// When it last got a new access token, or was opened.
+	LastUsedAt string `json:"last_used_at"`
+	// What the device called itself when it signed in. Empty if it did not say.
+	UserAgent string `json:"user_agent"`
 }
 
 type SetAgentCapacityRequest struct {
@@ -6652,8 +9105,9 @@ type SetAgentCapacityRequest struct {
 }
 
 type SetAvailabilityRequest struct {
-	// Whether routing gives the caller tickets: `available` gets some, `away` and `off` get
-	// none.
+	// Whether routing gives the caller tickets. `available`: routing gives them tickets;
+	// `away`: it gives them none for a while; `off`: it gives them none, because they do not
+	// work.
 	State AgentAvailabilityState `json:"state"`
 	// When the caller is available again. UTC without an offset. Without it, when they say so.
 	// Not for `available`.
@@ -6684,22 +9138,34 @@ type SignInRequest struct {
 }
 
 type SignedIn struct {
-	// Seconds.
-	ExpiresIn    int64     `json:"expires_in"`
-	RefreshToken *string   `json:"refresh_token"`
-	Token        string    `json:"token"`
-	TokenType    TokenType `json:"token_type"`
-	User         Account   `json:"user"`
+	// For how many seconds the access token is valid.
+	ExpiresIn int64 `json:"expires_in"`
+	// Gets the next pair of tokens once. Null if this sign-in cannot be renewed.
+	RefreshToken *string `json:"refresh_token"`
+	// The access token, for the header `Authorization: Bearer`.
+	Token string `json:"token"`
+	// How the token is sent: always `Bearer`.
+	TokenType TokenType `json:"token_type"`
+	// Whom the token belongs to.
+	User Account `json:"user"`
 }
 
 type SlaPlan struct {
-	AdminNote   *string `json:"admin_note,omitempty"`
-	CreatedAt   string  `json:"created_at"`
-	GracePeriod string  `json:"grace_period"`
-	ID          int64   `json:"id"`
-	Name        string  `json:"name"`
-	Status      int64   `json:"status"`
-	UpdatedAt   string  `json:"updated_at"`
+	// What admins wrote about the plan. Staff only.
+	AdminNote *string `json:"admin_note,omitempty"`
+	// When the row was created.
+	CreatedAt string `json:"created_at"`
+	// The time until a ticket of the plan is due, in words: `N Hours`, or `N Minutes` if it is
+	// no whole number of hours.
+	GracePeriod string `json:"grace_period"`
+	// The id of the SLA plan.
+	ID int64 `json:"id"`
+	// What people call the plan.
+	Name string `json:"name"`
+	// 1: it can be chosen. 0: it is out of use.
+	Status int64 `json:"status"`
+	// When the row last changed.
+	UpdatedAt string `json:"updated_at"`
 }
 
 type SlaPlanPreview struct {
@@ -6717,8 +9183,11 @@ type SlaPlanPreview struct {
 
 type PlannedClock struct {
 	// Of `next`: for a message at that moment.
-	DueAt  *string `json:"due_at"`
-	Metric Metric  `json:"metric"`
+	DueAt *string `json:"due_at"`
+	// What the clock measures. `first`: until the first answer to the requester; `next`: until
+	// the next answer, since the customer wrote last; `resolution`: until the ticket is
+	// finished.
+	Metric Metric `json:"metric"`
 	// Working time.
 	TargetSeconds int64 `json:"target_seconds"`
 	// Null: the plan gives no warning.
@@ -6726,8 +9195,10 @@ type PlannedClock struct {
 }
 
 type WorkingInterval struct {
+	// When the calendar opens.
 	From string `json:"from"`
-	To   string `json:"to"`
+	// When it closes, or when the last clock is due.
+	To string `json:"to"`
 }
 
 type SnoozeTicketRequest struct {
@@ -6740,96 +9211,146 @@ type SnoozeTicketRequest struct {
 
 type Statistics struct {
 	// Published ones, counted to 1000.
-	Articles int64        `json:"articles"`
-	People   People       `json:"people"`
-	Records  Records      `json:"records"`
-	Tickets  TicketsClass `json:"tickets"`
+	Articles int64 `json:"articles"`
+	// How many accounts are not deleted.
+	People People `json:"people"`
+	// How many records of the service desk there are, by kind.
+	Records Records `json:"records"`
+	// How many tickets have each of the eight statuses of every desk.
+	Tickets TicketsClass `json:"tickets"`
 	// Each counted to 1000.
 	Waiting Waiting `json:"waiting"`
 }
 
+// How many accounts are not deleted.
 type People struct {
-	Admins    int64 `json:"admins"`
-	Agents    int64 `json:"agents"`
+	// Accounts of admins.
+	Admins int64 `json:"admins"`
+	// Accounts of agents, without admins.
+	Agents int64 `json:"agents"`
+	// Accounts that ask for help.
 	Customers int64 `json:"customers"`
 }
 
+// How many records of the service desk there are, by kind.
 type Records struct {
-	Assets   int64 `json:"assets"`
-	Changes  int64 `json:"changes"`
+	// All assets of the desk.
+	Assets int64 `json:"assets"`
+	// All changes of the desk.
+	Changes int64 `json:"changes"`
+	// All problems of the desk.
 	Problems int64 `json:"problems"`
+	// All releases of the desk.
 	Releases int64 `json:"releases"`
 }
 
+// How many tickets have each of the eight statuses of every desk.
 type TicketsClass struct {
-	Approval   int64 `json:"approval"`
-	Archived   int64 `json:"archived"`
-	Closed     int64 `json:"closed"`
-	Deleted    int64 `json:"deleted"`
-	Open       int64 `json:"open"`
-	Resolved   int64 `json:"resolved"`
-	Spam       int64 `json:"spam"`
+	// Status 7: those that wait for an approval.
+	Approval int64 `json:"approval"`
+	// Status 4, and statuses of the desk that mean it.
+	Archived int64 `json:"archived"`
+	// Status 3, and statuses of the desk that mean it.
+	Closed int64 `json:"closed"`
+	// Status 5: those in the trash.
+	Deleted int64 `json:"deleted"`
+	// Status 1, and statuses of the desk that mean it.
+	Open int64 `json:"open"`
+	// Status 2, and statuses of the desk that mean it.
+	Resolved int64 `json:"resolved"`
+	// Status 8: those that were marked as spam.
+	Spam int64 `json:"spam"`
+	// Status 6: those that wait until an address is confirmed.
 	Unverified int64 `json:"unverified"`
 }
 
 // Each counted to 1000.
 type Waiting struct {
-	DeadLetters   int64   `json:"dead_letters"`
-	Deliveries    int64   `json:"deliveries"`
-	Events        int64   `json:"events"`
+	// Messages that failed permanently and were not sent again.
+	DeadLetters int64 `json:"dead_letters"`
+	// Mails and pushes that are not yet sent.
+	Deliveries int64 `json:"deliveries"`
+	// Events whose notifications are not yet made.
+	Events int64 `json:"events"`
+	// Since when the oldest of these events waits. Null: none waits.
 	OldestEventAt *string `json:"oldest_event_at"`
-	Webhooks      int64   `json:"webhooks"`
+	// Deliveries to webhooks that are not yet accepted.
+	Webhooks int64 `json:"webhooks"`
 }
 
 type StoredFiles struct {
+	// Files of the store, in the order of their keys.
 	Files []StoredFile `json:"files"`
 	// True: ask again with `after` the last key.
 	HasMore bool `json:"has_more"`
 }
 
 type StoredFile struct {
-	Key        string `json:"key"`
-	Size       int64  `json:"size"`
+	// The name of the file in the store, which reading and restoring it take.
+	Key string `json:"key"`
+	// How many bytes it has.
+	Size int64 `json:"size"`
+	// When it was stored.
 	UploadedAt string `json:"uploaded_at"`
 }
 
 type SubscribeToReportRequest struct {
-	// The length of a row in the report that the mail links to: `hour`, `day`, `week`, `month`
-	// or `weekday`.
+	// The length of a row in the report that the mail links to. `hour`: an hour; `day`: a day
+	// of the desk’s time zone; `week`: a week from Monday; `month`: a calendar month;
+	// `weekday`: all days of the period with the same weekday.
 	By *By `json:"by,omitempty"`
 	// `previous` also shows the period of the same length before.
 	Compare *Compare `json:"compare,omitempty"`
-	// One row for each `department`, `team`, `agent`, `source`, `priority`, `topic`, `type`,
-	// `plan` or `tag`. All but the first three are for admins.
+	// One row for each of these. All but `department`, `team` and `agent` are for admins.
+	// `department`: departments; `team`: teams; `agent`: agents; `source`: how tickets came in;
+	// `priority`: priorities; `topic`: help topics; `type`: types of tickets; `plan`: SLA
+	// plans; `tag`: tags.
 	Group *GroupElement `json:"group,omitempty"`
 	// Only these rows of the group: at most 100 ids.
 	GroupID []int64 `json:"group_id,omitempty"`
-	// The time before the Monday of a mail: `week` (the default) or `4-weeks`.
+	// The time that a mail is about. The default is `week`. `week`: the week before the Monday
+	// of a mail; `4-weeks`: the four weeks before it.
 	Period *PeriodEnum `json:"period,omitempty"`
-	// Which report is mailed: `volume`, `replies`, `sla`, `backlog`, `agents` or `tags`.
+	// Which report is mailed. `volume`: tickets and messages that came and went; `replies`:
+	// answers, and how long customers waited for them; `sla`: clocks of SLA plans that were met
+	// and missed; `backlog`: open tickets at the end of each period; `agents`: the work of each
+	// agent; `tags`: the tickets of each tag.
 	Report ReportEnum `json:"report"`
 	// True: times of SLA clocks in working time.
 	Working *bool `json:"working,omitempty"`
 }
 
 type TagPage struct {
-	// Null behind a cursor.
-	CurrentPage  *int64      `json:"current_page"`
-	Data         []ListedTag `json:"data"`
-	FirstPageURL string      `json:"first_page_url"`
-	From         *int64      `json:"from"`
+	// The number of this page, from 1. Null behind a cursor.
+	CurrentPage *int64 `json:"current_page"`
+	// The entries of this page, in the order of the list.
+	Data []ListedTag `json:"data"`
+	// The address of the first page, with the filters of this request and never with a
+	// credential.
+	FirstPageURL string `json:"first_page_url"`
+	// The place of the first entry in the whole list, from 1. Null on an empty page and behind
+	// a cursor.
+	From *int64 `json:"from"`
 	// The list reached its limit of rows before the page was full. The cursor leads to the rest.
 	IsPartial *bool `json:"is_partial,omitempty"`
-	LastPage  int64 `json:"last_page"`
-	// Null where only a cursor reaches.
+	// The number of the last page, counted from `total`. 1 for an empty list.
+	LastPage int64 `json:"last_page"`
+	// The address of the last page. Null where only a cursor reaches.
 	LastPageURL *string `json:"last_page_url"`
-	NextCursor  *string `json:"next_cursor"`
+	// The value of `cursor` for the next page, also beyond row 10,000. Null on the last page.
+	NextCursor *string `json:"next_cursor"`
+	// The address of the next page. Null on the last page.
 	NextPageURL *string `json:"next_page_url"`
-	Path        string  `json:"path"`
-	PerPage     int64   `json:"per_page"`
+	// The address of the list without parameters.
+	Path string `json:"path"`
+	// How many entries a page has at most, after the limit of 100.
+	PerPage int64 `json:"per_page"`
+	// The address of the page before. Null on the first page and behind a cursor.
 	PrevPageURL *string `json:"prev_page_url"`
-	To          *int64  `json:"to"`
-	Total       int64   `json:"total"`
+	// The place of the last entry in the whole list. Null on an empty page and behind a cursor.
+	To *int64 `json:"to"`
+	// How many entries the whole list has. Only a lower bound if `total_is_exact` is false.
+	Total int64 `json:"total"`
 	// False: there are at least `total`.
 	TotalIsExact bool `json:"total_is_exact"`
 }
@@ -6837,8 +9358,10 @@ type TagPage struct {
 type ListedTag struct {
 	// As #rrggbb.
 	Color string `json:"color"`
-	ID    int64  `json:"id"`
-	Name  string `json:"name"`
+	// The id of the tag. Renaming keeps it.
+	ID int64 `json:"id"`
+	// The word itself. Filters and actions take it in any letter case.
+	Name string `json:"name"`
 	// Black or white: the one that is readable on the colour.
 	TextColor string `json:"text_color"`
 	// How many tickets have it, up to 251. Null for agents.
@@ -6846,235 +9369,403 @@ type ListedTag struct {
 }
 
 type Team struct {
+	// What admins wrote about the team. Staff only.
 	AdminNotes *string `json:"admin_notes,omitempty"`
-	CreatedAt  string  `json:"created_at"`
-	ID         int64   `json:"id"`
-	Name       string  `json:"name"`
-	Status     int64   `json:"status"`
-	TeamLead   *int64  `json:"team_lead"`
-	UpdatedAt  string  `json:"updated_at"`
+	// When the row was created.
+	CreatedAt string `json:"created_at"`
+	// The id of the team.
+	ID int64 `json:"id"`
+	// What people call the team.
+	Name string `json:"name"`
+	// 1: the team gets tickets. 0: it is out of use.
+	Status int64 `json:"status"`
+	// The id of the agent who leads the team, or null. Staff only.
+	TeamLead *int64 `json:"team_lead"`
+	// When the row last changed.
+	UpdatedAt string `json:"updated_at"`
 }
 
 type TestMail struct {
+	// The address that the mail went to: the caller’s own.
 	To string `json:"to"`
 }
 
 type ThreadPage struct {
-	// Null behind a cursor.
-	CurrentPage  *int64   `json:"current_page"`
-	Data         []Thread `json:"data"`
-	FirstPageURL string   `json:"first_page_url"`
-	From         *int64   `json:"from"`
+	// The number of this page, from 1. Null behind a cursor.
+	CurrentPage *int64 `json:"current_page"`
+	// The entries of this page, in the order of the list.
+	Data []Thread `json:"data"`
+	// The address of the first page, with the filters of this request and never with a
+	// credential.
+	FirstPageURL string `json:"first_page_url"`
+	// The place of the first entry in the whole list, from 1. Null on an empty page and behind
+	// a cursor.
+	From *int64 `json:"from"`
 	// The list reached its limit of rows before the page was full. The cursor leads to the rest.
 	IsPartial *bool `json:"is_partial,omitempty"`
-	LastPage  int64 `json:"last_page"`
-	// Null where only a cursor reaches.
+	// The number of the last page, counted from `total`. 1 for an empty list.
+	LastPage int64 `json:"last_page"`
+	// The address of the last page. Null where only a cursor reaches.
 	LastPageURL *string `json:"last_page_url"`
-	NextCursor  *string `json:"next_cursor"`
+	// The value of `cursor` for the next page, also beyond row 10,000. Null on the last page.
+	NextCursor *string `json:"next_cursor"`
+	// The address of the next page. Null on the last page.
 	NextPageURL *string `json:"next_page_url"`
-	Path        string  `json:"path"`
-	PerPage     int64   `json:"per_page"`
+	// The address of the list without parameters.
+	Path string `json:"path"`
+	// How many entries a page has at most, after the limit of 100.
+	PerPage int64 `json:"per_page"`
+	// The address of the page before. Null on the first page and behind a cursor.
 	PrevPageURL *string `json:"prev_page_url"`
-	To          *int64  `json:"to"`
-	Total       int64   `json:"total"`
+	// The place of the last entry in the whole list. Null on an empty page and behind a cursor.
+	To *int64 `json:"to"`
+	// How many entries the whole list has. Only a lower bound if `total_is_exact` is false.
+	Total int64 `json:"total"`
 	// False: there are at least `total`.
 	TotalIsExact bool `json:"total_is_exact"`
 }
 
 type TicketExport struct {
 	// What the next request sends as `since`.
-	Cursor  string           `json:"cursor"`
-	HasMore bool             `json:"has_more"`
+	Cursor string `json:"cursor"`
+	// Whether more is waiting. If true, ask again with `cursor`; a page may be empty.
+	HasMore bool `json:"has_more"`
+	// Tickets that changed, each once and as it is now, in the order of their last events.
 	Tickets []ExportedTicket `json:"tickets"`
 }
 
 // With a tombstone all but the first six are null.
 type ExportedTicket struct {
-	AssigneeEmail   *string `json:"assignee_email"`
-	AssigneeID      *int64  `json:"assignee_id"`
-	AssigneeName    *string `json:"assignee_name"`
-	AttachmentCount *int64  `json:"attachment_count"`
-	ChangedAt       string  `json:"changed_at"`
+	// The email address of who works on it. Null: nobody.
+	AssigneeEmail *string `json:"assignee_email"`
+	// The id of who works on it. Null: nobody.
+	AssigneeID *int64 `json:"assignee_id"`
+	// The full name of who works on it. Null: nobody.
+	AssigneeName *string `json:"assignee_name"`
+	// How many files its conversation has, those of notes among them.
+	AttachmentCount *int64 `json:"attachment_count"`
+	// When that event was committed.
+	ChangedAt string `json:"changed_at"`
 	// The clocks of its SLA plan as in its details, as JSON. Null: it has none.
-	Clocks            *string `json:"clocks"`
-	ClosedAt          *string `json:"closed_at"`
-	CollaboratorCount *int64  `json:"collaborator_count"`
-	CreatedAt         *string `json:"created_at"`
-	Department        *string `json:"department"`
-	DepartmentID      *int64  `json:"department_id"`
-	Duedate           *string `json:"duedate"`
-	// The last event of it.
-	EventID        int64   `json:"event_id"`
-	ExternalID     *string `json:"external_id"`
-	Form           *string `json:"form"`
-	HelpTopic      *string `json:"help_topic"`
-	HelpTopicID    *int64  `json:"help_topic_id"`
-	ID             int64   `json:"id"`
-	IsAnswered     *bool   `json:"is_answered"`
-	IsOverdue      *bool   `json:"is_overdue"`
-	LastReplier    *string `json:"last_replier"`
-	MergedIntoID   *int64  `json:"merged_into_id"`
-	Priority       *string `json:"priority"`
-	PriorityID     *int64  `json:"priority_id"`
-	ReopenedAt     *string `json:"reopened_at"`
-	ReopenedCount  *int64  `json:"reopened_count"`
+	Clocks *string `json:"clocks"`
+	// When it was resolved or closed. Null: it is open.
+	ClosedAt *string `json:"closed_at"`
+	// How many people take part beside the requester.
+	CollaboratorCount *int64 `json:"collaborator_count"`
+	// When it was opened.
+	CreatedAt *string `json:"created_at"`
+	// The name of its department.
+	Department *string `json:"department"`
+	// The id of its department.
+	DepartmentID *int64 `json:"department_id"`
+	// When it is due. Null: never.
+	Duedate *string `json:"duedate"`
+	// The id of its last event. Rows come in this order.
+	EventID int64 `json:"event_id"`
+	// What another system calls it. Null: nothing.
+	ExternalID *string `json:"external_id"`
+	// The values of its custom fields by their names, as JSON. Null: it has none.
+	Form *string `json:"form"`
+	// The words of its help topic. Null: none.
+	HelpTopic *string `json:"help_topic"`
+	// The id of its help topic. Null: none.
+	HelpTopicID *int64 `json:"help_topic_id"`
+	// The id of the ticket, under which a copy keeps the row.
+	ID int64 `json:"id"`
+	// Whether staff wrote last.
+	IsAnswered *bool `json:"is_answered"`
+	// Whether it is open and past its due date.
+	IsOverdue *bool `json:"is_overdue"`
+	// Who wrote last: `client` (the customer’s side) or `agent`.
+	LastReplier *string `json:"last_replier"`
+	// The id of the ticket that it was merged into. Null: it was not.
+	MergedIntoID *int64 `json:"merged_into_id"`
+	// The name of its priority.
+	Priority *string `json:"priority"`
+	// The id of its priority.
+	PriorityID *int64 `json:"priority_id"`
+	// When it was last opened again. Null: never.
+	ReopenedAt *string `json:"reopened_at"`
+	// How often it was opened again.
+	ReopenedCount *int64 `json:"reopened_count"`
+	// The email address of who asks. Null without one.
 	RequesterEmail *string `json:"requester_email"`
-	RequesterID    *int64  `json:"requester_id"`
-	RequesterName  *string `json:"requester_name"`
-	Sla            *string `json:"sla"`
-	SlaID          *int64  `json:"sla_id"`
-	SnoozedUntil   *string `json:"snoozed_until"`
-	Source         *string `json:"source"`
-	SourceID       *int64  `json:"source_id"`
-	Status         *string `json:"status"`
-	StatusID       *int64  `json:"status_id"`
+	// The id of who asks.
+	RequesterID *int64 `json:"requester_id"`
+	// The full name of who asks.
+	RequesterName *string `json:"requester_name"`
+	// The name of its SLA plan. Null: none.
+	Sla *string `json:"sla"`
+	// The id of its SLA plan. Null: none.
+	SlaID *int64 `json:"sla_id"`
+	// Until when agents put it aside. Null: it is not.
+	SnoozedUntil *string `json:"snoozed_until"`
+	// The name of how it came in. Null: not known.
+	Source *string `json:"source"`
+	// The id of how it came in. Null: not known.
+	SourceID *int64 `json:"source_id"`
+	// The name of its status.
+	Status *string `json:"status"`
+	// The id of its status: 1 to 8.
+	StatusID *int64 `json:"status_id"`
 	// The names of its tags, with commas between.
-	Tags         *string    `json:"tags"`
-	Team         *string    `json:"team"`
-	TeamID       *int64     `json:"team_id"`
-	ThreadCount  *int64     `json:"thread_count"`
-	TicketNumber *string    `json:"ticket_number"`
-	Title        *string    `json:"title"`
-	Tombstone    *Tombstone `json:"tombstone"`
-	Type         *string    `json:"type"`
-	TypeID       *int64     `json:"type_id"`
-	UpdatedAt    *string    `json:"updated_at"`
-	Version      *int64     `json:"version"`
+	Tags *string `json:"tags"`
+	// The name of its team. Null: none.
+	Team *string `json:"team"`
+	// The id of its team. Null: none.
+	TeamID *int64 `json:"team_id"`
+	// How many entries its conversation has, notes among them.
+	ThreadCount *int64 `json:"thread_count"`
+	// The number that people read. Null: it was deleted permanently, or is out of sight.
+	TicketNumber *string `json:"ticket_number"`
+	// The subject, as plain text.
+	Title *string `json:"title"`
+	// Why a copy loses the row. `deleted`: it is in the trash; `merged`: see `merged_into_id`;
+	// `erased`: it was deleted permanently; `out_of_scope`: the caller may not see it any more.
+	// Null: it stays.
+	Tombstone *Tombstone `json:"tombstone"`
+	// The name of its type. Null: none.
+	Type *string `json:"type"`
+	// The id of its type. Null: none.
+	TypeID *int64 `json:"type_id"`
+	// When it, its conversation or its fields last changed.
+	UpdatedAt *string `json:"updated_at"`
+	// A number that each change of the ticket or its conversation raises.
+	Version *int64 `json:"version"`
 }
 
 type TicketFormField struct {
 	// Whether the installation defines the field.
-	IsCustom bool            `json:"is_custom"`
-	Label    string          `json:"label"`
-	Name     string          `json:"name"`
-	Options  []FormOption    `json:"options"`
-	Required bool            `json:"required"`
-	Type     FilledFieldType `json:"type"`
+	IsCustom bool `json:"is_custom"`
+	// What people read beside it, in the language of the desk.
+	Label string `json:"label"`
+	// The name of the parameter that the form sends.
+	Name string `json:"name"`
+	// What can be chosen, in order. Empty for a field that is filled in freely.
+	Options []FormOption `json:"options"`
+	// Whether the form is refused without it.
+	Required bool `json:"required"`
+	// How it is filled in.
+	//
+	// - `text`: one line
+	// - `textarea`: several lines
+	// - `number`: a number
+	// - `select`: one of the options
+	// - `multi`: several of the options
+	// - `checkbox`: yes or no
+	// - `date`: a day
+	// - `email`: an email address
+	// - `person`: an account, by its id
+	// - `file`: files of the ticket
+	Type FilledFieldType `json:"type"`
 }
 
 type TicketPage struct {
-	// Null behind a cursor.
-	CurrentPage  *int64       `json:"current_page"`
-	Data         []TicketItem `json:"data"`
-	FirstPageURL string       `json:"first_page_url"`
-	From         *int64       `json:"from"`
+	// The number of this page, from 1. Null behind a cursor.
+	CurrentPage *int64 `json:"current_page"`
+	// The entries of this page, in the order of the list.
+	Data []TicketItem `json:"data"`
+	// The address of the first page, with the filters of this request and never with a
+	// credential.
+	FirstPageURL string `json:"first_page_url"`
+	// The place of the first entry in the whole list, from 1. Null on an empty page and behind
+	// a cursor.
+	From *int64 `json:"from"`
 	// The list reached its limit of rows before the page was full. The cursor leads to the rest.
 	IsPartial *bool `json:"is_partial,omitempty"`
-	LastPage  int64 `json:"last_page"`
-	// Null where only a cursor reaches.
+	// The number of the last page, counted from `total`. 1 for an empty list.
+	LastPage int64 `json:"last_page"`
+	// The address of the last page. Null where only a cursor reaches.
 	LastPageURL *string `json:"last_page_url"`
-	NextCursor  *string `json:"next_cursor"`
+	// The value of `cursor` for the next page, also beyond row 10,000. Null on the last page.
+	NextCursor *string `json:"next_cursor"`
+	// The address of the next page. Null on the last page.
 	NextPageURL *string `json:"next_page_url"`
-	Path        string  `json:"path"`
-	PerPage     int64   `json:"per_page"`
+	// The address of the list without parameters.
+	Path string `json:"path"`
+	// How many entries a page has at most, after the limit of 100.
+	PerPage int64 `json:"per_page"`
+	// The address of the page before. Null on the first page and behind a cursor.
 	PrevPageURL *string `json:"prev_page_url"`
-	To          *int64  `json:"to"`
-	Total       int64   `json:"total"`
+	// The place of the last entry in the whole list. Null on an empty page and behind a cursor.
+	To *int64 `json:"to"`
+	// How many entries the whole list has. Only a lower bound if `total_is_exact` is false.
+	Total int64 `json:"total"`
 	// False: there are at least `total`.
 	TotalIsExact bool `json:"total_is_exact"`
 }
 
 // A ticket as lists show it.
 type TicketItem struct {
-	Assignee        *Person `json:"assignee"`
-	AttachmentCount int64   `json:"attachment_count"`
+	// The agent or admin who works on it. Null: nobody.
+	Assignee *Person `json:"assignee"`
+	// How many files the reader finds in the conversation.
+	AttachmentCount int64 `json:"attachment_count"`
 	// With `include=clocks`: those of its SLA plan. Empty for customers.
-	Clocks            []TicketClock `json:"clocks,omitempty"`
-	ClosedAt          *string       `json:"closed_at"`
-	Countcollaborator int64         `json:"countcollaborator"`
-	CreatedAt         string        `json:"created_at"`
-	Department        *NamedLink    `json:"department"`
-	Duedate           *string       `json:"duedate"`
-	// What another system calls it; null for customers.
+	Clocks []TicketClock `json:"clocks,omitempty"`
+	// When it was resolved or closed. Null while it is open, and again after it reopens.
+	ClosedAt *string `json:"closed_at"`
+	// How many people take part beside the requester.
+	Countcollaborator int64 `json:"countcollaborator"`
+	// When it was opened.
+	CreatedAt string `json:"created_at"`
+	// The department that works on it.
+	Department *NamedLink `json:"department"`
+	// When it is due by its SLA plan: the first clock that runs, or without clocks the time of
+	// the plan. Null: never.
+	Duedate *string `json:"duedate"`
+	// What another system calls it. Several tickets may share one. Null without one, and for
+	// customers.
 	ExternalID *string `json:"external_id"`
 	// With `fields=NAME`: the named custom fields that have a value.
-	Fields     []FilledField  `json:"fields,omitempty"`
-	From       Person         `json:"from"`
-	HelpTopic  *HelpTopicLink `json:"help_topic"`
-	ID         int64          `json:"id"`
-	IsAnswered bool           `json:"is_answered"`
-	IsOverdue  bool           `json:"is_overdue"`
-	// With `include=unread`.
-	IsUnread    *bool  `json:"is_unread,omitempty"`
+	Fields []FilledField `json:"fields,omitempty"`
+	// Who asks: the requester of the ticket.
+	From Person `json:"from"`
+	// What it is about, by the list of the desk. Null: none.
+	HelpTopic *HelpTopicLink `json:"help_topic"`
+	// The id of the ticket, which operations take. People use the `ticket_number`.
+	ID int64 `json:"id"`
+	// Whether staff wrote last. A reply of the customer’s side makes it false.
+	IsAnswered bool `json:"is_answered"`
+	// Whether it is open and past its due date. A new status clears it until the next run of
+	// the clock.
+	IsOverdue bool `json:"is_overdue"`
+	// With `include=unread`: whether the caller has not read up to the last entry.
+	IsUnread *bool `json:"is_unread,omitempty"`
+	// Who wrote last: `client` (the customer’s side) or `agent`. Notes do not count.
 	LastReplier string `json:"last_replier"`
-	// With `include=preview`.
-	Preview  *string    `json:"preview"`
-	Priority Priority   `json:"priority"`
-	Sla      *NamedLink `json:"sla"`
-	// Until when agents put it aside; null for customers.
+	// With `include=preview`: the beginning of the last entry on one line, at most 160
+	// characters. Null if it has no text, or the text is archived.
+	Preview *string `json:"preview"`
+	// How urgent it is.
+	Priority Priority `json:"priority"`
+	// Its SLA plan. Null: none.
+	Sla *NamedLink `json:"sla"`
+	// Until when agents put it aside. A customer’s reply ends it. Null if it is not put aside,
+	// and for customers.
 	SnoozedUntil *string `json:"snoozed_until"`
-	// Its name.
+	// The name of how it came in. Null: not known.
 	Source *string `json:"source"`
-	// Its name.
-	Status   *string `json:"status"`
-	StatusID int64   `json:"status_id"`
+	// The name of the status. Null if the row was deleted.
+	Status *string `json:"status"`
+	// The id of the status as the desk shows it, which may be one that the desk added.
+	StatusID int64 `json:"status_id"`
 	// With `include=tags`: how many it has.
 	TagCount *int64 `json:"tag_count,omitempty"`
 	// With `include=tags`: the first three. Empty for customers.
-	Tags         []Tag      `json:"tags,omitempty"`
-	Team         *NamedLink `json:"team"`
-	ThreadCount  int64      `json:"thread_count"`
-	TicketNumber string     `json:"ticket_number"`
-	Title        string     `json:"title"`
-	// Its name.
-	Type      *string `json:"type"`
-	UpdatedAt string  `json:"updated_at"`
+	Tags []Tag `json:"tags,omitempty"`
+	// The team that works on it. Null: none.
+	Team *NamedLink `json:"team"`
+	// How many entries the conversation has for the reader: with notes for staff, without for
+	// customers.
+	ThreadCount int64 `json:"thread_count"`
+	// The number that people read and search, in the format of the desk. It is never reused.
+	TicketNumber string `json:"ticket_number"`
+	// The subject, as plain text.
+	Title string `json:"title"`
+	// The name of its type. Null: none.
+	Type *string `json:"type"`
+	// When it, its conversation or its fields last changed. Reading it changes nothing.
+	UpdatedAt string `json:"updated_at"`
 }
 
 type TicketPriority struct {
-	IsDefault       int64  `json:"is_default"`
-	Ispublic        int64  `json:"ispublic"`
-	Priority        string `json:"priority"`
-	PriorityColor   string `json:"priority_color"`
-	PriorityDesc    string `json:"priority_desc"`
-	PriorityID      int64  `json:"priority_id"`
-	PriorityUrgency int64  `json:"priority_urgency"`
-	Status          int64  `json:"status"`
+	// 1: the desk began with it as the default. Which one counts now is the setting
+	// `default_priority_id`.
+	IsDefault int64 `json:"is_default"`
+	// 1: customers can choose it, if the desk lets them choose. 0: staff only.
+	Ispublic int64 `json:"ispublic"`
+	// What people call it.
+	Priority string `json:"priority"`
+	// Its colour as #rrggbb.
+	PriorityColor string `json:"priority_color"`
+	// What it means, in the words of the desk. May be empty.
+	PriorityDesc string `json:"priority_desc"`
+	// The id of the priority. Problems use the same ones.
+	PriorityID int64 `json:"priority_id"`
+	// Its place in the order: 1 is the most urgent.
+	PriorityUrgency int64 `json:"priority_urgency"`
+	// 1: it can be chosen. 0: it is out of use.
+	Status int64 `json:"status"`
 }
 
 type TicketTags struct {
-	Tags     []Tag `json:"tags"`
+	// All tags that it has now.
+	Tags []Tag `json:"tags"`
+	// The id of the ticket.
 	TicketID int64 `json:"ticket_id"`
 }
 
 type TicketsOfRequester struct {
-	// Null behind a cursor.
-	CurrentPage  *int64       `json:"current_page"`
-	Data         []TicketItem `json:"data"`
-	FirstPageURL string       `json:"first_page_url"`
-	From         *int64       `json:"from"`
+	// The number of this page, from 1. Null behind a cursor.
+	CurrentPage *int64 `json:"current_page"`
+	// The entries of this page, in the order of the list.
+	Data []TicketItem `json:"data"`
+	// The address of the first page, with the filters of this request and never with a
+	// credential.
+	FirstPageURL string `json:"first_page_url"`
+	// The place of the first entry in the whole list, from 1. Null on an empty page and behind
+	// a cursor.
+	From *int64 `json:"from"`
 	// The list reached its limit of rows before the page was full. The cursor leads to the rest.
 	IsPartial *bool `json:"is_partial,omitempty"`
-	LastPage  int64 `json:"last_page"`
-	// Null where only a cursor reaches.
-	LastPageURL *string   `json:"last_page_url"`
-	NextCursor  *string   `json:"next_cursor"`
-	NextPageURL *string   `json:"next_page_url"`
-	Path        string    `json:"path"`
-	PerPage     int64     `json:"per_page"`
-	PrevPageURL *string   `json:"prev_page_url"`
-	Requester   Requester `json:"requester"`
-	To          *int64    `json:"to"`
-	Total       int64     `json:"total"`
+	// The number of the last page, counted from `total`. 1 for an empty list.
+	LastPage int64 `json:"last_page"`
+	// The address of the last page. Null where only a cursor reaches.
+	LastPageURL *string `json:"last_page_url"`
+	// The value of `cursor` for the next page, also beyond row 10,000. Null on the last page.
+	NextCursor *string `json:"next_cursor"`
+	// The address of the next page. Null on the last page.
+	NextPageURL *string `json:"next_page_url"`
+	// The address of the list without parameters.
+	Path string `json:"path"`
+	// How many entries a page has at most, after the limit of 100.
+	PerPage int64 `json:"per_page"`
+	// The address of the page before. Null on the first page and behind a cursor.
+	PrevPageURL *string `json:"prev_page_url"`
+	// The person whose tickets these are.
+	Requester Requester `json:"requester"`
+	// The place of the last entry in the whole list. Null on an empty page and behind a cursor.
+	To *int64 `json:"to"`
+	// How many entries the whole list has. Only a lower bound if `total_is_exact` is false.
+	Total int64 `json:"total"`
 	// False: there are at least `total`.
 	TotalIsExact bool `json:"total_is_exact"`
 }
 
+// The person whose tickets these are.
 type Requester struct {
-	Active      bool    `json:"active"`
-	Ban         bool    `json:"ban"`
-	Company     string  `json:"company"`
-	CountryCode string  `json:"country_code"`
-	Email       *string `json:"email"`
-	FirstName   string  `json:"first_name"`
-	ID          int64   `json:"id"`
-	IsDelete    bool    `json:"is_delete"`
-	LastName    string  `json:"last_name"`
-	Mobile      *string `json:"mobile"`
-	PhoneNumber string  `json:"phone_number"`
-	ProfilePic  *string `json:"profile_pic"`
-	Role        Role    `json:"role"`
-	UserName    *string `json:"user_name"`
+	// Whether the account may sign in. False until a registration is confirmed, and after a
+	// deactivation.
+	Active bool `json:"active"`
+	// Whether the account is banned: it cannot sign in, and what it sends is refused.
+	Ban bool `json:"ban"`
+	// The company, as the person wrote it. Empty if it is not known.
+	Company string `json:"company"`
+	// The calling code of the numbers, in digits without the plus sign. Empty if it is not
+	// known.
+	CountryCode string `json:"country_code"`
+	// The email address. Null if the account has none.
+	Email *string `json:"email"`
+	// The given name. Empty if it is not known.
+	FirstName string `json:"first_name"`
+	// The id of the account, which all operations on people take.
+	ID int64 `json:"id"`
+	// Whether the account was deleted. Its tickets stay.
+	IsDelete bool `json:"is_delete"`
+	// The family name. Empty if it is not known.
+	LastName string `json:"last_name"`
+	// The mobile number, which no two accounts share. Null without one.
+	Mobile *string `json:"mobile"`
+	// A further telephone number. Empty if it is not known.
+	PhoneNumber string `json:"phone_number"`
+	// The address of a picture. Null without one.
+	ProfilePic *string `json:"profile_pic"`
+	// What the account may do. `customer`: asks for help; `agent`: works on tickets, as
+	// permissions and departments allow; `admin`: may do everything.
+	Role Role `json:"role"`
+	// The name that signs in like the email address. Null without one.
+	UserName *string `json:"user_name"`
 }
 
 type TryRuleRequest struct {
@@ -7087,11 +9778,28 @@ type TryRuleRequest struct {
 	// most 30 conditions, three groups deep, 4 KB.
 	Conditions *TryRuleRequestConditions `json:"conditions,omitempty"`
 	// The types of events that the rule listens to.
+	//
+	// - `ticket.created`: a ticket was opened
+	// - `ticket.replied`: staff answered a ticket
+	// - `ticket.customer_replied`: the requester, or a customer who takes part, wrote
+	// - `ticket.noted`: an internal note was written
+	// - `ticket.assigned`: the agent or team of a ticket changed
+	// - `ticket.transferred`: a ticket moved to another department
+	// - `ticket.edited`: other fields of a ticket changed
+	// - `ticket.status_changed`: the status of a ticket changed
+	// - `ticket.tagged`: a ticket got tags, or lost some
+	// - `ticket.snoozed`: a ticket was put aside until a time, or that was ended
+	// - `ticket.woken`: the time came until which a ticket was put aside
+	// - `ticket.sla_warning`: a clock comes to its end
+	// - `ticket.sla_breached`: a due date, or the time of a clock, passed
+	// - `ticket.auto_closed`: an answered ticket was closed after the days of the setting
+	// - `ticket.merged`: a ticket was merged into another one
 	Events []EventElement `json:"events,omitempty"`
 	// The id of a saved rule. Without it, the other parameters are the rule.
 	ID *int64 `json:"id,omitempty"`
-	// `opening` decides about a ticket while it is opened, `event` acts when something happens
-	// to a ticket, `delayed` acts some time after that. The default is `event`.
+	// When the rule works. The default is `event`. `opening`: decides about a ticket while it
+	// is opened; `event`: acts when something happens to a ticket; `delayed`: acts some time
+	// after that.
 	Kind *CreateRuleRequestKind `json:"kind,omitempty"`
 	// The name of the rule, as the list and the history of tickets show it.
 	Name *string `json:"name,omitempty"`
@@ -7107,13 +9815,25 @@ type TryRuleRequest struct {
 }
 
 type TryRuleRequestAction struct {
-	// What is done, with its parts: `set_status` (status_id), `set_priority` (priority_id),
-	// `set_department` (department_id), `set_help_topic` (help_topic_id), `set_type` (type_id),
-	// `set_sla_plan` (sla_plan_id), `assign` (to, and id for `agent` and `team`), `set_field`
-	// (name and value of a custom field), `add_tags` and `remove_tags` (tags), `snooze` (hours,
-	// 1 to 8,760), `add_note` (body), `attach_problem` (problem_id), `reply` (canned_reply_id),
-	// `notify` (who, and id for `agent`), `send_webhook` (webhook_id), `stop` (no later rule
-	// runs).
+	// What is done.
+	//
+	// - `set_status`: gives the ticket the status `status_id`
+	// - `set_priority`: gives it the priority `priority_id`
+	// - `set_department`: moves it to the department `department_id`
+	// - `set_help_topic`: gives it the help topic `help_topic_id`
+	// - `set_type`: gives it the type `type_id`
+	// - `set_sla_plan`: gives it the SLA plan `sla_plan_id`
+	// - `assign`: assigns it `to` an agent or team with this `id`, to nobody or to the actor
+	// - `set_field`: gives the custom field `name` this `value`
+	// - `add_tags`: gives it the `tags`
+	// - `remove_tags`: takes the `tags` from it
+	// - `snooze`: puts it aside for so many `hours`
+	// - `add_note`: writes `body` as an internal note
+	// - `attach_problem`: attaches it to the problem `problem_id`
+	// - `reply`: sends the requester the canned reply `canned_reply_id`
+	// - `notify`: gives the people named by `who` a notification
+	// - `send_webhook`: sends the event to the webhook `webhook_id`
+	// - `stop`: no later rule runs for this event
 	Type RuleActionType `json:"type"`
 }
 
@@ -7137,64 +9857,105 @@ type TryRuleRequestWait struct {
 	// default is false.
 	OnlyInHours *bool `json:"only_in_hours,omitempty"`
 	// Types of events that end the wait. The rule then does not run.
+	//
+	// - `ticket.created`: a ticket was opened
+	// - `ticket.replied`: staff answered a ticket
+	// - `ticket.customer_replied`: the requester, or a customer who takes part, wrote
+	// - `ticket.noted`: an internal note was written
+	// - `ticket.assigned`: the agent or team of a ticket changed
+	// - `ticket.transferred`: a ticket moved to another department
+	// - `ticket.edited`: other fields of a ticket changed
+	// - `ticket.status_changed`: the status of a ticket changed
+	// - `ticket.tagged`: a ticket got tags, or lost some
+	// - `ticket.snoozed`: a ticket was put aside until a time, or that was ended
+	// - `ticket.woken`: the time came until which a ticket was put aside
+	// - `ticket.sla_warning`: a clock comes to its end
+	// - `ticket.sla_breached`: a due date, or the time of a clock, passed
+	// - `ticket.auto_closed`: an answered ticket was closed after the days of the setting
+	// - `ticket.merged`: a ticket was merged into another one
 	Unless []EventElement `json:"unless,omitempty"`
 	// Whether only working time counts. The default is false.
 	Working *bool `json:"working,omitempty"`
 }
 
 type TwoFactor struct {
-	Enabled           bool    `json:"enabled"`
-	EnabledAt         *string `json:"enabled_at"`
-	RecoveryCodesLeft int64   `json:"recovery_codes_left"`
-	Required          bool    `json:"required"`
+	// Whether signing in asks for a code.
+	Enabled bool `json:"enabled"`
+	// Since when it does. Null: it does not.
+	EnabledAt *string `json:"enabled_at"`
+	// How many recovery codes were not yet used.
+	RecoveryCodesLeft int64 `json:"recovery_codes_left"`
+	// Whether the desk demands a second factor of this person.
+	Required bool `json:"required"`
 }
 
 type TwoFactorSecret struct {
+	// The same as an address, for a QR code.
 	OtpauthURL string `json:"otpauth_url"`
-	Secret     string `json:"secret"`
+	// The secret that an app for codes is given, in base32. It is shown this once.
+	Secret string `json:"secret"`
 }
 
 type UnreadNotifications struct {
+	// How many notifications the caller has not seen now.
 	Unread int64 `json:"unread"`
 }
 
 type UserPage struct {
-	// Null behind a cursor.
-	CurrentPage  *int64 `json:"current_page"`
-	Data         []User `json:"data"`
+	// The number of this page, from 1. Null behind a cursor.
+	CurrentPage *int64 `json:"current_page"`
+	// The entries of this page, in the order of the list.
+	Data []User `json:"data"`
+	// The address of the first page, with the filters of this request and never with a
+	// credential.
 	FirstPageURL string `json:"first_page_url"`
-	From         *int64 `json:"from"`
+	// The place of the first entry in the whole list, from 1. Null on an empty page and behind
+	// a cursor.
+	From *int64 `json:"from"`
 	// The list reached its limit of rows before the page was full. The cursor leads to the rest.
 	IsPartial *bool `json:"is_partial,omitempty"`
-	LastPage  int64 `json:"last_page"`
-	// Null where only a cursor reaches.
+	// The number of the last page, counted from `total`. 1 for an empty list.
+	LastPage int64 `json:"last_page"`
+	// The address of the last page. Null where only a cursor reaches.
 	LastPageURL *string `json:"last_page_url"`
-	NextCursor  *string `json:"next_cursor"`
+	// The value of `cursor` for the next page, also beyond row 10,000. Null on the last page.
+	NextCursor *string `json:"next_cursor"`
+	// The address of the next page. Null on the last page.
 	NextPageURL *string `json:"next_page_url"`
-	Path        string  `json:"path"`
-	PerPage     int64   `json:"per_page"`
+	// The address of the list without parameters.
+	Path string `json:"path"`
+	// How many entries a page has at most, after the limit of 100.
+	PerPage int64 `json:"per_page"`
+	// The address of the page before. Null on the first page and behind a cursor.
 	PrevPageURL *string `json:"prev_page_url"`
-	To          *int64  `json:"to"`
-	Total       int64   `json:"total"`
+	// The place of the last entry in the whole list. Null on an empty page and behind a cursor.
+	To *int64 `json:"to"`
+	// How many entries the whole list has. Only a lower bound if `total_is_exact` is false.
+	Total int64 `json:"total"`
 	// False: there are at least `total`.
 	TotalIsExact bool `json:"total_is_exact"`
 }
 
 type View struct {
-	// Who sees it.
+	// Who sees it. `me`: its owner alone; `department`: the members of the department;
+	// `everyone`: all agents and admins.
 	Audience Audience `json:"audience"`
 	// Empty: the usual ones. Any of requester, subject, tags, status, priority, department,
 	// team, assignee, help_topic, type, source, sla, due, created, updated, and `form.NAME` for
 	// a custom field.
-	Columns   []string `json:"columns"`
-	CreatedAt string   `json:"created_at"`
-	// The department that shares it.
+	Columns []string `json:"columns"`
+	// When it was created.
+	CreatedAt string `json:"created_at"`
+	// The department that shares it. Null: another audience.
 	Department *NamedLink `json:"department"`
 	// Values of the query that name nothing anymore.
-	Gone    []GoneValue `json:"gone"`
-	ID      int64       `json:"id"`
-	MayEdit bool        `json:"may_edit"`
-	Name    string      `json:"name"`
+	Gone []GoneValue `json:"gone"`
+	// The id of the view.
+	ID int64 `json:"id"`
+	// Whether the caller may change and delete it.
+	MayEdit bool `json:"may_edit"`
+	// The name, as lists show it.
+	Name string `json:"name"`
 	// `asc` or `desc`; null: the usual one.
 	Order *string `json:"order"`
 	// Its place among the views with the same audience.
@@ -7202,63 +9963,99 @@ type View struct {
 	// The filters of `get-tickets` by their names.
 	Query map[string]*Query `json:"query"`
 	// `sort-by` of `get-tickets`; null: the newest update first.
-	SortBy    *string `json:"sort_by"`
-	UpdatedAt string  `json:"updated_at"`
+	SortBy *string `json:"sort_by"`
+	// When it last changed.
+	UpdatedAt string `json:"updated_at"`
 }
 
 type GoneValue struct {
+	// The filter of the query, such as `priority`.
 	Parameter string `json:"parameter"`
-	Value     string `json:"value"`
+	// What it names and nothing has any more.
+	Value string `json:"value"`
 }
 
 type ViewCounts struct {
-	Inbox    ViewCount `json:"inbox"`
+	// Open tickets.
+	Inbox ViewCount `json:"inbox"`
+	// Open tickets with a note that mentions the caller.
 	Mentions ViewCount `json:"mentions"`
-	Mine     ViewCount `json:"mine"`
-	Overdue  ViewCount `json:"overdue"`
+	// Open tickets of the caller.
+	Mine ViewCount `json:"mine"`
+	// Open tickets past their due date.
+	Overdue ViewCount `json:"overdue"`
 	// With `ids`: the saved views among them that the caller sees, in their order.
-	Saved      []SavedViewCount `json:"saved,omitempty"`
-	Unassigned ViewCount        `json:"unassigned"`
-	Waiting    ViewCount        `json:"waiting"`
+	Saved []SavedViewCount `json:"saved,omitempty"`
+	// Open tickets that are nobody’s.
+	Unassigned ViewCount `json:"unassigned"`
+	// Open tickets that staff answered, which wait for their customers.
+	Waiting ViewCount `json:"waiting"`
 }
 
+// Open tickets.
+//
+// Open tickets with a note that mentions the caller.
+//
+// Open tickets of the caller.
+//
+// Open tickets past their due date.
+//
+// Open tickets that are nobody’s.
+//
+// Open tickets that staff answered, which wait for their customers.
 type ViewCount struct {
-	Count   int64 `json:"count"`
-	IsExact bool  `json:"is_exact"`
+	// How many tickets, counted to 100.
+	Count int64 `json:"count"`
+	// Whether all were counted. If false, there are at least `count`.
+	IsExact bool `json:"is_exact"`
 }
 
 type SavedViewCount struct {
+	// How many tickets it shows, counted to 99.
 	Count int64 `json:"count"`
-	ID    int64 `json:"id"`
+	// The id of the view.
+	ID int64 `json:"id"`
 	// There are more, or the rest of a long list was not looked at.
 	More bool `json:"more"`
 }
 
 type ViewList struct {
-	Sharing ViewSharing  `json:"sharing"`
-	Views   []ListedView `json:"views"`
+	// With whom the caller may share views.
+	Sharing ViewSharing `json:"sharing"`
+	// The caller’s own views, those of their departments and those for everyone, each in its
+	// order.
+	Views []ListedView `json:"views"`
 }
 
 // With whom the caller may share views.
+//
+// The audiences that the caller may give a view.
 type ViewSharing struct {
+	// The departments with which the caller may share.
 	Departments []NamedLink `json:"departments"`
-	Everyone    bool        `json:"everyone"`
+	// Whether the caller may share with all agents: admins only.
+	Everyone bool `json:"everyone"`
 }
 
 // A saved list of tickets.
 type ListedView struct {
-	// Who sees it.
+	// Who sees it. `me`: its owner alone; `department`: the members of the department;
+	// `everyone`: all agents and admins.
 	Audience Audience `json:"audience"`
 	// Empty: the usual ones. Any of requester, subject, tags, status, priority, department,
 	// team, assignee, help_topic, type, source, sla, due, created, updated, and `form.NAME` for
 	// a custom field.
-	Columns   []string `json:"columns"`
-	CreatedAt string   `json:"created_at"`
-	// The department that shares it.
+	Columns []string `json:"columns"`
+	// When it was created.
+	CreatedAt string `json:"created_at"`
+	// The department that shares it. Null: another audience.
 	Department *NamedLink `json:"department"`
-	ID         int64      `json:"id"`
-	MayEdit    bool       `json:"may_edit"`
-	Name       string     `json:"name"`
+	// The id of the view.
+	ID int64 `json:"id"`
+	// Whether the caller may change and delete it.
+	MayEdit bool `json:"may_edit"`
+	// The name, as lists show it.
+	Name string `json:"name"`
 	// `asc` or `desc`; null: the usual one.
 	Order *string `json:"order"`
 	// Its place among the views with the same audience.
@@ -7266,149 +10063,394 @@ type ListedView struct {
 	// The filters of `get-tickets` by their names.
 	Query map[string]*Query `json:"query"`
 	// `sort-by` of `get-tickets`; null: the newest update first.
-	SortBy    *string `json:"sort_by"`
-	UpdatedAt string  `json:"updated_at"`
+	SortBy *string `json:"sort_by"`
+	// When it last changed.
+	UpdatedAt string `json:"updated_at"`
 }
 
 type WebhookAttempts struct {
+	// How each attempt ended, the newest first.
 	Attempts []WebhookAttempt `json:"attempts"`
 }
 
 type WebhookAttempt struct {
 	// The first 2 KB of it.
-	Answer       string `json:"answer"`
-	CreatedAt    string `json:"created_at"`
-	Error        string `json:"error"`
-	ID           int64  `json:"id"`
-	Milliseconds int64  `json:"milliseconds"`
+	Answer string `json:"answer"`
+	// When it was made.
+	CreatedAt string `json:"created_at"`
+	// What went wrong, in words. Empty if nothing did.
+	Error string `json:"error"`
+	// The id of the attempt.
+	ID int64 `json:"id"`
+	// How many milliseconds the receiver took.
+	Milliseconds int64 `json:"milliseconds"`
 	// Null: there was no answer.
 	Status *int64 `json:"status"`
 }
 
 type WebhookDeliveryPage struct {
-	// Null behind a cursor.
-	CurrentPage  *int64            `json:"current_page"`
-	Data         []WebhookDelivery `json:"data"`
-	FirstPageURL string            `json:"first_page_url"`
-	From         *int64            `json:"from"`
+	// The number of this page, from 1. Null behind a cursor.
+	CurrentPage *int64 `json:"current_page"`
+	// The entries of this page, in the order of the list.
+	Data []WebhookDelivery `json:"data"`
+	// The address of the first page, with the filters of this request and never with a
+	// credential.
+	FirstPageURL string `json:"first_page_url"`
+	// The place of the first entry in the whole list, from 1. Null on an empty page and behind
+	// a cursor.
+	From *int64 `json:"from"`
 	// The list reached its limit of rows before the page was full. The cursor leads to the rest.
 	IsPartial *bool `json:"is_partial,omitempty"`
-	LastPage  int64 `json:"last_page"`
-	// Null where only a cursor reaches.
+	// The number of the last page, counted from `total`. 1 for an empty list.
+	LastPage int64 `json:"last_page"`
+	// The address of the last page. Null where only a cursor reaches.
 	LastPageURL *string `json:"last_page_url"`
-	NextCursor  *string `json:"next_cursor"`
+	// The value of `cursor` for the next page, also beyond row 10,000. Null on the last page.
+	NextCursor *string `json:"next_cursor"`
+	// The address of the next page. Null on the last page.
 	NextPageURL *string `json:"next_page_url"`
-	Path        string  `json:"path"`
-	PerPage     int64   `json:"per_page"`
+	// The address of the list without parameters.
+	Path string `json:"path"`
+	// How many entries a page has at most, after the limit of 100.
+	PerPage int64 `json:"per_page"`
+	// The address of the page before. Null on the first page and behind a cursor.
 	PrevPageURL *string `json:"prev_page_url"`
-	To          *int64  `json:"to"`
-	Total       int64   `json:"total"`
+	// The place of the last entry in the whole list. Null on an empty page and behind a cursor.
+	To *int64 `json:"to"`
+	// How many entries the whole list has. Only a lower bound if `total_is_exact` is false.
+	Total int64 `json:"total"`
 	// False: there are at least `total`.
 	TotalIsExact bool `json:"total_is_exact"`
 }
 
 type WebhookDelivery struct {
-	Attempts  int64   `json:"attempts"`
-	CreatedAt string  `json:"created_at"`
-	EndedAt   *string `json:"ended_at"`
+	// How often it was tried.
+	Attempts int64 `json:"attempts"`
+	// When the event became a delivery.
+	CreatedAt string `json:"created_at"`
+	// When it was accepted or given up. Null: not yet.
+	EndedAt *string `json:"ended_at"`
 	// Null: a ping.
 	EventID *int64 `json:"event_id"`
-	ID      int64  `json:"id"`
+	// The id of the delivery.
+	ID int64 `json:"id"`
 	// Null where there was no answer.
 	LastStatus *int64 `json:"last_status"`
 	// The `webhook-id` of every attempt.
-	MessageID     string               `json:"message_id"`
-	NextAttemptAt *string              `json:"next_attempt_at"`
-	State         WebhookDeliveryState `json:"state"`
-	Type          string               `json:"type"`
+	MessageID string `json:"message_id"`
+	// When it is tried next. Null: no attempt is planned.
+	NextAttemptAt *string `json:"next_attempt_at"`
+	// How it stands. `pending`: not yet accepted by the receiver; `delivered`: answered with
+	// 2xx; `failed`: given up after all attempts; `dropped`: not sent, because the webhook was
+	// turned off.
+	State WebhookDeliveryState `json:"state"`
+	// The type of the event, or `ping`.
+	Type string `json:"type"`
 }
 
 type WebhookEventMessage struct {
-	Data      WebhookEvent            `json:"data"`
-	Timestamp string                  `json:"timestamp"`
-	Type      WebhookEventMessageType `json:"type"`
+	// The event as in the feed, without the name of who did it.
+	Data WebhookEvent `json:"data"`
+	// When the event was committed, or the ping was asked for.
+	Timestamp string `json:"timestamp"`
+	// What happened. Types can be added.
+	//
+	// - `ticket.created`: a ticket was opened
+	// - `ticket.replied`: staff answered a ticket
+	// - `ticket.customer_replied`: the requester, or a customer who takes part, wrote
+	// - `ticket.noted`: an internal note was written
+	// - `ticket.assigned`: the agent or team of a ticket changed
+	// - `ticket.transferred`: a ticket moved to another department
+	// - `ticket.edited`: other fields of a ticket changed
+	// - `ticket.status_changed`: the status of a ticket changed
+	// - `ticket.merged`: a ticket was merged into another one
+	// - `ticket.deleted`: a ticket was moved to the trash
+	// - `ticket.purged`: a ticket was deleted permanently
+	// - `ticket.erased`: a ticket lost its texts and files
+	// - `ticket.sla_breached`: a due date, or the time of a clock, passed
+	// - `ticket.sla_warning`: a clock comes to its end
+	// - `ticket.sla_met`: a clock ended in time
+	// - `ticket.escalated`: a step of the SLA plan rang
+	// - `ticket.flagged`: a rule tells people of a ticket
+	// - `ticket.acknowledged`: somebody takes care, so steps are not repeated
+	// - `ticket.auto_closed`: an answered ticket was closed after the days of the setting
+	// - `ticket.snoozed`: a ticket was put aside until a time, or that was ended
+	// - `ticket.tagged`: a ticket got tags, or lost some
+	// - `ticket.woken`: the time came until which a ticket was put aside
+	// - `ticket.collaborator_added`: a person was added to a ticket
+	// - `ticket.collaborator_removed`: a person was removed from a ticket
+	// - `ticket.check_requested`: a guest asked for a link to a ticket
+	// - `ticket.imported`: a ticket came from another helpdesk
+	// - `user.registered`: a customer registered
+	// - `user.created`: an admin created an account
+	// - `user.activation_requested`: an account is mailed a link that activates it
+	// - `user.password_reset_requested`: an account is mailed a link for a new password
+	// - `user.password_reset`: a password was set by a mailed link
+	// - `user.email_change_requested`: a new address is mailed a link that proves it
+	// - `user.email_change_told`: the old address is mailed a link that takes the change back
+	// - `user.updated`: data of a person changed
+	// - `user.activated`: an account may sign in
+	// - `user.deactivated`: an account may not sign in any more
+	// - `user.sessions_ended`: sessions of a person ended
+	// - `user.banned`: an account was banned
+	// - `user.restored`: a ban or deletion was taken back
+	// - `user.merged`: an account was merged into another one
+	// - `user.deleted`: an account was deleted
+	// - `user.export_requested`: an export of a person’s data began
+	// - `user.erasure_requested`: an erasure of a person’s data began
+	// - `user.availability_changed`: an agent takes tickets by routing, or none
+	// - `user.erased`: nothing of the person is left
+	// - `user.password_changed`: a person changed the password
+	// - `user.two_factor_enabled`: a second factor was set up
+	// - `user.two_factor_disabled`: a second factor was turned off
+	// - `user.two_factor_reset`: an admin removed a second factor
+	// - `user.recovery_codes_renewed`: recovery codes were replaced
+	// - `user.app_password_created`: an app password was created
+	// - `user.assistant_connected`: a person connected an AI assistant
+	// - `problem.created`: a problem was created
+	// - `problem.updated`: a problem was updated
+	// - `problem.deleted`: a problem was deleted
+	// - `change.created`: a change was created
+	// - `change.updated`: a change was updated
+	// - `change.deleted`: a change was deleted
+	// - `release.created`: a release was created
+	// - `release.updated`: a release was updated
+	// - `release.deleted`: a release was deleted
+	// - `asset.created`: an asset was created
+	// - `asset.updated`: an asset was updated
+	// - `asset.deleted`: an asset was deleted
+	// - `article.saved`: an article was written or changed
+	// - `article.deleted`: an article was deleted
+	// - `category.saved`: a category was created or changed
+	// - `category.deleted`: a category was deleted
+	// - `installation.completed`: the desk was installed
+	// - `installation.edited`: settings changed
+	// - `installation.imported`: a batch of another helpdesk was imported
+	// - `installation.file_restored`: a stored file was restored
+	// - `installation.letters_replayed`: failed messages were sent again
+	// - `installation.search_rebuilt`: a rebuild of the search began
+	// - `installation.reports_rebuilt`: a rebuild of the reports began
+	// - `installation.mail_round_sent`: the desk sent a mail to itself
+	// - `installation.mail_round_returned`: that mail arrived
+	// - `webhook.created`: a webhook was created
+	// - `webhook.updated`: a webhook was updated
+	// - `webhook.deleted`: a webhook was deleted
+	// - `webhook.disabled`: a webhook was turned off, because it failed for days or is gone
+	// - `view.created`: a view was created
+	// - `view.updated`: a view was updated
+	// - `view.deleted`: a view was deleted
+	// - `rule.created`: a rule was created
+	// - `rule.updated`: a rule was updated
+	// - `rule.deleted`: a rule was deleted
+	// - `rule.tripped`: a rule was turned off, because it failed or ran wild
+	// - `api_key.used`: a key that opens administration was used
+	// - `help_topic.created`: a help topic was created
+	// - `help_topic.updated`: a help topic was updated
+	// - `help_topic.deleted`: a help topic was deleted
+	// - `sla_plan.created`: a SLA plan was created
+	// - `sla_plan.updated`: a SLA plan was updated
+	// - `sla_plan.deleted`: a SLA plan was deleted
+	// - `calendar.created`: a calendar was created
+	// - `calendar.updated`: a calendar was updated
+	// - `calendar.deleted`: a calendar was deleted
+	// - `priority.created`: a priority was created
+	// - `priority.updated`: a priority was updated
+	// - `priority.deleted`: a priority was deleted
+	// - `ticket_type.created`: a ticket type was created
+	// - `ticket_type.updated`: a ticket type was updated
+	// - `ticket_type.deleted`: a ticket type was deleted
+	// - `ticket_status.created`: a ticket status was created
+	// - `ticket_status.updated`: a ticket status was updated
+	// - `ticket_status.deleted`: a ticket status was deleted
+	// - `ticket_source.created`: a ticket source was created
+	// - `ticket_source.updated`: a ticket source was updated
+	// - `ticket_source.deleted`: a ticket source was deleted
+	// - `tag.created`: a tag was created
+	// - `tag.updated`: a tag was updated
+	// - `tag.deleted`: a tag was deleted
+	// - `department.created`: a department was created
+	// - `department.updated`: a department was updated
+	// - `department.deleted`: a department was deleted
+	// - `team.created`: a team was created
+	// - `team.updated`: a team was updated
+	// - `team.deleted`: a team was deleted
+	// - `skill.created`: a skill was created
+	// - `skill.updated`: a skill was updated
+	// - `skill.deleted`: a skill was deleted
+	// - `form_field.created`: a form field was created
+	// - `form_field.updated`: a form field was updated
+	// - `form_field.deleted`: a form field was deleted
+	// - `canned_reply.created`: a canned reply was created
+	// - `canned_reply.updated`: a canned reply was updated
+	// - `canned_reply.deleted`: a canned reply was deleted
+	// - `api_key.created`: an API key was created
+	// - `api_key.updated`: an API key was updated
+	// - `api_key.deleted`: an API key was deleted
+	// - `purchased_address.created`: a purchased address was created
+	// - `purchased_address.updated`: a purchased address was updated
+	// - `purchased_address.deleted`: a purchased address was deleted
+	// - `location.created`: a location was created
+	// - `location.updated`: a location was updated
+	// - `location.deleted`: a location was deleted
+	// - `location_category.created`: a location category was created
+	// - `location_category.updated`: a location category was updated
+	// - `location_category.deleted`: a location category was deleted
+	// - `asset_type.created`: an asset type was created
+	// - `asset_type.updated`: an asset type was updated
+	// - `asset_type.deleted`: an asset type was deleted
+	// - `impact.created`: an impact was created
+	// - `impact.updated`: an impact was updated
+	// - `impact.deleted`: an impact was deleted
+	// - `change_status.created`: a change status was created
+	// - `change_status.updated`: a change status was updated
+	// - `change_status.deleted`: a change status was deleted
+	// - `change_priority.created`: a change priority was created
+	// - `change_priority.updated`: a change priority was updated
+	// - `change_priority.deleted`: a change priority was deleted
+	// - `change_type.created`: a change type was created
+	// - `change_type.updated`: a change type was updated
+	// - `change_type.deleted`: a change type was deleted
+	// - `release_status.created`: a release status was created
+	// - `release_status.updated`: a release status was updated
+	// - `release_status.deleted`: a release status was deleted
+	// - `release_priority.created`: a release priority was created
+	// - `release_priority.updated`: a release priority was updated
+	// - `release_priority.deleted`: a release priority was deleted
+	// - `release_type.created`: a release type was created
+	// - `release_type.updated`: a release type was updated
+	// - `release_type.deleted`: a release type was deleted
+	Type WebhookEventMessageType `json:"type"`
 }
 
+// The event as in the feed, without the name of who did it.
 type WebhookEvent struct {
-	Actor     WebhookActor  `json:"actor"`
-	Changes   []EventChange `json:"changes"`
-	CreatedAt string        `json:"created_at"`
-	ID        int64         `json:"id"`
+	// Who did it, by kind and id only.
+	Actor WebhookActor `json:"actor"`
+	// Which fields changed, never the text of a message. Empty if the type says everything.
+	Changes []EventChange `json:"changes"`
+	// When it was committed.
+	CreatedAt string `json:"created_at"`
+	// The id of the event. Later commits have larger ids, and none is used twice.
+	ID int64 `json:"id"`
 	// Where the subject is read; null for what has no such address.
-	Link    *string      `json:"link"`
+	Link *string `json:"link"`
+	// What it happened to.
 	Subject EventSubject `json:"subject"`
-	Type    string       `json:"type"`
+	// What happened: a subject and a past tense, such as `ticket.replied`. Types can be added.
+	Type string `json:"type"`
 }
 
+// Who did it, by kind and id only.
 type WebhookActor struct {
-	ID   int64  `json:"id"`
+	// The id of the account. 0 for guests and the system.
+	ID int64 `json:"id"`
+	// In which role it was done. `guest`: somebody without an account; `customer`: a customer;
+	// `agent`: an agent; `admin`: an admin; `service`: a service key, for the agent of the
+	// `id`; `system`: the desk itself.
 	Kind string `json:"kind"`
 }
 
 type WebhookPage struct {
-	// Null behind a cursor.
-	CurrentPage  *int64    `json:"current_page"`
-	Data         []Webhook `json:"data"`
-	FirstPageURL string    `json:"first_page_url"`
-	From         *int64    `json:"from"`
+	// The number of this page, from 1. Null behind a cursor.
+	CurrentPage *int64 `json:"current_page"`
+	// The entries of this page, in the order of the list.
+	Data []Webhook `json:"data"`
+	// The address of the first page, with the filters of this request and never with a
+	// credential.
+	FirstPageURL string `json:"first_page_url"`
+	// The place of the first entry in the whole list, from 1. Null on an empty page and behind
+	// a cursor.
+	From *int64 `json:"from"`
 	// The list reached its limit of rows before the page was full. The cursor leads to the rest.
 	IsPartial *bool `json:"is_partial,omitempty"`
-	LastPage  int64 `json:"last_page"`
-	// Null where only a cursor reaches.
+	// The number of the last page, counted from `total`. 1 for an empty list.
+	LastPage int64 `json:"last_page"`
+	// The address of the last page. Null where only a cursor reaches.
 	LastPageURL *string `json:"last_page_url"`
-	NextCursor  *string `json:"next_cursor"`
+	// The value of `cursor` for the next page, also beyond row 10,000. Null on the last page.
+	NextCursor *string `json:"next_cursor"`
+	// The address of the next page. Null on the last page.
 	NextPageURL *string `json:"next_page_url"`
-	Path        string  `json:"path"`
-	PerPage     int64   `json:"per_page"`
+	// The address of the list without parameters.
+	Path string `json:"path"`
+	// How many entries a page has at most, after the limit of 100.
+	PerPage int64 `json:"per_page"`
+	// The address of the page before. Null on the first page and behind a cursor.
 	PrevPageURL *string `json:"prev_page_url"`
-	To          *int64  `json:"to"`
-	Total       int64   `json:"total"`
+	// The place of the last entry in the whole list. Null on an empty page and behind a cursor.
+	To *int64 `json:"to"`
+	// How many entries the whole list has. Only a lower bound if `total_is_exact` is false.
+	Total int64 `json:"total"`
 	// False: there are at least `total`.
 	TotalIsExact bool `json:"total_is_exact"`
 }
 
 type Webhook struct {
-	Active    bool   `json:"active"`
+	// Whether events are sent: the same as the state `active`.
+	Active bool `json:"active"`
+	// When it was created.
 	CreatedAt string `json:"created_at"`
 	// Null: everything.
-	Department          *int64          `json:"department"`
-	Description         string          `json:"description"`
-	FailingSince        *string         `json:"failing_since"`
-	ID                  int64           `json:"id"`
-	PreviousSecretUntil *string         `json:"previous_secret_until"`
-	State               NewWebhookState `json:"state"`
+	Department *int64 `json:"department"`
+	// What it is for. Admins see it. May be empty.
+	Description string `json:"description"`
+	// Since when deliveries fail. Null: the last one succeeded.
+	FailingSince *string `json:"failing_since"`
+	// The id of the webhook.
+	ID int64 `json:"id"`
+	// Until when the secret before the last rotation also signs. Null: it does not.
+	PreviousSecretUntil *string `json:"previous_secret_until"`
+	// `active`: events are sent; `off`: an admin turned it off; `failing`: the desk turned it
+	// off, because nothing was delivered for days or the receiver said that it is gone.
+	State NewWebhookState `json:"state"`
 	// Empty: all.
-	Types     []string `json:"types"`
-	UpdatedAt string   `json:"updated_at"`
-	URL       string   `json:"url"`
+	Types []string `json:"types"`
+	// When it last changed.
+	UpdatedAt string `json:"updated_at"`
+	// The address that receives events.
+	URL string `json:"url"`
 }
 
 type WebhookPing struct {
+	// The id of the delivery, under which its attempts are listed.
 	DeliveryID int64 `json:"delivery_id"`
 }
 
 type WebhookPingMessage struct {
-	Data      Data                   `json:"data"`
-	Timestamp string                 `json:"timestamp"`
-	Type      WebhookPingMessageType `json:"type"`
+	// Which webhook was asked.
+	Data Data `json:"data"`
+	// When the event was committed, or the ping was asked for.
+	Timestamp string `json:"timestamp"`
+	// `ping`: nothing happened.
+	Type WebhookPingMessageType `json:"type"`
 }
 
+// Which webhook was asked.
 type Data struct {
+	// The id of the webhook.
 	WebhookID int64 `json:"webhook_id"`
 }
 
 type WidgetDesk struct {
+	// Its colours, for each scheme of the visitor’s device.
 	Colors WidgetColorSchemes `json:"colors"`
 	// Empty: the desk has none.
 	LogoURL string `json:"logo_url"`
-	Name    string `json:"name"`
+	// The name of the desk.
+	Name string `json:"name"`
 }
 
+// Its colours, for each scheme of the visitor’s device.
 type WidgetColorSchemes struct {
-	Dark  WidgetColors `json:"dark"`
+	// On a dark background.
+	Dark WidgetColors `json:"dark"`
+	// On a light background.
 	Light WidgetColors `json:"light"`
 }
 
+// On a dark background.
+//
+// On a light background.
 type WidgetColors struct {
 	// The accent colour of the desk, changed until text in it is readable on every surface.
 	Accent string `json:"accent"`
@@ -7417,6 +10459,7 @@ type WidgetColors struct {
 }
 
 type WidgetTickets struct {
+	// The newest 20 tickets of the identity.
 	Tickets []WidgetTicket `json:"tickets"`
 }
 
@@ -7429,10 +10472,9 @@ const (
 	HTML           BodyFormat = "html"
 )
 
-// An app, a service that acts for an agent, or a widget in web pages.
-//
-// An app, a service that acts for an agent, or a widget in web pages. One of `app`,
-// `service`, `widget`.
+// An app, a service that acts for an agent, or a widget in web pages. `app`: names an app,
+// whose people sign in themselves; `service`: acts for an agent without a token; `widget`:
+// works in web pages, for guests.
 type AdminAPIKeyKind string
 
 const (
@@ -7441,10 +10483,11 @@ const (
 	Widget  AdminAPIKeyKind = "widget"
 )
 
-// admin: a service key, bound to an admin, that opens administration.
+// admin: a service key, bound to an admin, that opens administration. `none`: what its kind
+// may do; `admin`: a service key that opens administration.
 //
-// admin: a service key, bound to an admin, that opens administration. One of `none`,
-// `admin`. The default is none.
+// admin: a service key, bound to an admin, that opens administration. The default is none.
+// `none`: what its kind may do; `admin`: a service key that opens administration.
 type AdminAPIKeyScope string
 
 const (
@@ -7452,6 +10495,8 @@ const (
 	ScopeNone  AdminAPIKeyScope = "none"
 )
 
+// When it can be sent. `always`: at creation and in edits; `creation`: only at creation;
+// `never`: the desk sets it.
 type Writable string
 
 const (
@@ -7460,6 +10505,12 @@ const (
 	Never    Writable = "never"
 )
 
+// What the account may do. `customer`: asks for help; `agent`: works on tickets, as
+// permissions and departments allow; `admin`: may do everything.
+//
+// `customer`: asks for help; `agent`: works on tickets, as permissions and departments
+// allow; `admin`: may do everything.
+//
 // `customer`, `agent` or `admin`. An account that exists keeps its role, and a key imports
 // admins as agents.
 type Role string
@@ -7471,25 +10522,23 @@ const (
 )
 
 // How tickets without an assignee get one: turns is in turn, load is the available agent
-// with the fewest open tickets, none: by hand only.
+// with the fewest open tickets, none: by hand only. `none`: by hand only; `turns`: to its
+// members in turn; `load`: to the member with the fewest open tickets.
 //
 // How tickets without an assignee get one: turns is in turn, load is the available agent
-// with the fewest open tickets, none: as the department of the ticket.
+// with the fewest open tickets, none: as the department of the ticket. `none`: as the
+// department of the ticket says; `turns`: to its members in turn; `load`: to the member
+// with the fewest open tickets.
 //
 // How tickets without an assignee get one: turns is in turn, load is the available agent
-// with the fewest open tickets, none: by hand only. One of `none`, `turns`, `load`. The
-// default is none.
+// with the fewest open tickets, none: by hand only. The default is none. `none`: by hand
+// only; `turns`: to its members in turn; `load`: to the member with the fewest open
+// tickets.
 //
 // How tickets without an assignee get one: turns is in turn, load is the available agent
-// with the fewest open tickets, none: as the department of the ticket. One of `none`,
-// `turns`, `load`. The default is none.
-//
-// How tickets without an assignee get one: turns is in turn, load is the available agent
-// with the fewest open tickets, none: by hand only. One of `none`, `turns`, `load`.
-//
-// How tickets without an assignee get one: turns is in turn, load is the available agent
-// with the fewest open tickets, none: as the department of the ticket. One of `none`,
-// `turns`, `load`.
+// with the fewest open tickets, none: as the department of the ticket. The default is none.
+// `none`: as the department of the ticket says; `turns`: to its members in turn; `load`: to
+// the member with the fewest open tickets.
 type Routing string
 
 const (
@@ -7498,10 +10547,11 @@ const (
 	Turns       Routing = "turns"
 )
 
-// Whose field it is: of tickets or of people. It cannot change.
+// Whose field it is: of tickets or of people. It cannot change. `ticket`: of tickets;
+// `person`: of people.
 //
-// Whose field it is: of tickets or of people. It cannot change. One of `ticket`, `person`.
-// The default is ticket.
+// Whose field it is: of tickets or of people. It cannot change. The default is ticket.
+// `ticket`: of tickets; `person`: of people.
 //
 // Whose field it is: of a `ticket` (the default) or of a `person`.
 type For string
@@ -7513,8 +10563,15 @@ const (
 
 // The kind of value. `multi` is several choices.
 //
-// The kind of value. `multi` is several choices. One of `text`, `textarea`, `number`,
-// `select`, `multi`, `checkbox`, `date`, `email`, `person`.
+// - `text`: one line
+// - `textarea`: several lines
+// - `number`: a number
+// - `select`: one of the options
+// - `multi`: several of the options
+// - `checkbox`: yes or no
+// - `date`: a day
+// - `email`: an email address
+// - `person`: an account, by its id
 type AdminFormFieldType string
 
 const (
@@ -7529,6 +10586,20 @@ const (
 	PurpleTextarea AdminFormFieldType = "textarea"
 )
 
+// What was looked at.
+//
+// - `secrets`: the secrets of the Worker
+// - `migrations`: whether the databases have all tables
+// - `bindings`: the databases, the bucket and the queues that the Worker is bound to
+// - `mail`: whether the last mails went out
+// - `queues`: what waits in the queues
+// - `dead_letters`: messages that failed permanently
+// - `search`: the index of the search
+// - `clock`: whether the job of every minute runs
+// - `alarms`: what is due at a time and failed too often
+// - `replication`: the replicas of the databases
+// - `limits`: how full the databases are
+// - `calendars`: working hours that never come
 type Name string
 
 const (
@@ -7546,6 +10617,11 @@ const (
 	Secrets     Name = "secrets"
 )
 
+// How it stands. `ok`: it works; `warning`: it will stop working unless somebody acts;
+// `wrong`: it does not work.
+//
+// The worst state of all checks. `ok`: it works; `warning`: it will stop working unless
+// somebody acts; `wrong`: it does not work.
 type Stat string
 
 const (
@@ -7573,10 +10649,8 @@ const (
 	TransferTicket             Permission = "transfer_ticket"
 )
 
-// Admins may do everything; agents what their permissions and departments allow.
-//
-// Admins may do everything; agents what their permissions and departments allow. One of
-// `agent`, `admin`.
+// Admins may do everything; agents what their permissions and departments allow. `agent`:
+// what permissions and departments allow; `admin`: everything.
 type RoleEnum string
 
 const (
@@ -7585,12 +10659,10 @@ const (
 )
 
 // Whether the due date of its tickets is paused. Only for statuses that mean Open; default:
-// pauses.
+// pauses. `runs`: it comes nearer; `pauses`: it waits, and moves by the time of the pause.
 //
-// Whether the due date of its tickets is paused. Only for statuses that mean Open; default:
-// pauses. One of `runs`, `pauses`.
-//
-// What the due date does meanwhile.
+// What the due date does meanwhile. `runs`: it comes nearer; `pauses`: it waits, and moves
+// by the time of the pause.
 type ClockEnum string
 
 const (
@@ -7599,10 +10671,10 @@ const (
 )
 
 // Whether a customer’s reply gives its tickets the status Open. Only for statuses that mean
-// Open; default: opens.
+// Open; default: opens. `stays`: the ticket keeps it; `opens`: the ticket becomes Open.
 //
-// Whether a customer’s reply gives its tickets the status Open. Only for statuses that mean
-// Open; default: opens. One of `stays`, `opens`.
+// What a customer’s reply does to the status. `stays`: the ticket keeps it; `opens`: the
+// ticket becomes Open.
 type OnCustomerReply string
 
 const (
@@ -7610,8 +10682,12 @@ const (
 	Stays OnCustomerReply = "stays"
 )
 
-// Whether routing gives the caller tickets: `available` gets some, `away` and `off` get
-// none.
+// Whether routing gives them tickets. `available`: routing gives them tickets; `away`: it
+// gives them none for a while; `off`: it gives them none, because they do not work.
+//
+// Whether routing gives the caller tickets. `available`: routing gives them tickets;
+// `away`: it gives them none for a while; `off`: it gives them none, because they do not
+// work.
 type AgentAvailabilityState string
 
 const (
@@ -7639,11 +10715,23 @@ const (
 	Unverified         KnownStatus = "unverified"
 )
 
-// What is done, with its parts: `set_status` (status_id), `set_priority` (priority_id),
-// `set_department` (department_id), `set_help_topic` (help_topic_id), `set_type` (type_id),
-// `set_sla_plan` (sla_plan_id), `assign` (to, and id for `agent` and `team`), `set_field`
-// (name and value of a custom field), `add_tags` and `remove_tags` (tags), `snooze` (hours,
-// 1 to 8,760), `add_note` (body), `attach_problem` (problem_id).
+// What is done.
+//
+// - `set_status`: gives the ticket the status `status_id`
+// - `set_priority`: gives it the priority `priority_id`
+// - `set_department`: moves it to the department `department_id`
+// - `set_help_topic`: gives it the help topic `help_topic_id`
+// - `set_type`: gives it the type `type_id`
+// - `set_sla_plan`: gives it the SLA plan `sla_plan_id`
+// - `assign`: assigns it `to` an agent or team with this `id`, to nobody or to the actor
+// - `set_field`: gives the custom field `name` this `value`
+// - `add_tags`: gives it the `tags`
+// - `remove_tags`: takes the `tags` from it
+// - `snooze`: puts it aside for so many `hours`
+// - `add_note`: writes `body` as an internal note
+// - `attach_problem`: attaches it to the problem `problem_id`
+//
+// What is done. `add_tags`: gives it the `tags`; `remove_tags`: takes the `tags` from it.
 type TicketActionType string
 
 const (
@@ -7662,13 +10750,18 @@ const (
 	PurpleSnooze        TicketActionType = "snooze"
 )
 
-// Who may use it: `me` (the default), `department` (the members of `department_id`) or
-// `everyone`. Only admins write shared ones.
+// Who may use it. The default is `me`. Only admins write shared ones. `me`: its owner
+// alone; `department`: the members of the department; `everyone`: all agents and admins.
 //
-// Who sees it: `me` (the default), `department` (the members of `department_id`) or
-// `everyone`. Admins share with everyone, admins and its manager with a department.
+// Who sees it. The default is `me`. Admins share with everyone, admins and its manager with
+// a department. `me`: its owner alone; `department`: the members of the department;
+// `everyone`: all agents and admins.
 //
-// Who sees it.
+// Who sees it. `me`: its owner alone; `department`: the members of the department;
+// `everyone`: all agents and admins.
+//
+// Who may use it. `me`: its owner alone; `department`: the members of the department;
+// `everyone`: all agents and admins.
 type Audience string
 
 const (
@@ -7677,13 +10770,27 @@ const (
 	Me                 Audience = "me"
 )
 
-// What is done, with its parts: `set_status` (status_id), `set_priority` (priority_id),
-// `set_department` (department_id), `set_help_topic` (help_topic_id), `set_type` (type_id),
-// `set_sla_plan` (sla_plan_id), `assign` (to, and id for `agent` and `team`), `set_field`
-// (name and value of a custom field), `add_tags` and `remove_tags` (tags), `snooze` (hours,
-// 1 to 8,760), `add_note` (body), `attach_problem` (problem_id), `reply` (canned_reply_id),
-// `notify` (who, and id for `agent`), `send_webhook` (webhook_id), `stop` (no later rule
-// runs).
+// What is done.
+//
+// - `set_status`: gives the ticket the status `status_id`
+// - `set_priority`: gives it the priority `priority_id`
+// - `set_department`: moves it to the department `department_id`
+// - `set_help_topic`: gives it the help topic `help_topic_id`
+// - `set_type`: gives it the type `type_id`
+// - `set_sla_plan`: gives it the SLA plan `sla_plan_id`
+// - `assign`: assigns it `to` an agent or team with this `id`, to nobody or to the actor
+// - `set_field`: gives the custom field `name` this `value`
+// - `add_tags`: gives it the `tags`
+// - `remove_tags`: takes the `tags` from it
+// - `snooze`: puts it aside for so many `hours`
+// - `add_note`: writes `body` as an internal note
+// - `attach_problem`: attaches it to the problem `problem_id`
+// - `reply`: sends the requester the canned reply `canned_reply_id`
+// - `notify`: gives the people named by `who` a notification
+// - `send_webhook`: sends the event to the webhook `webhook_id`
+// - `stop`: no later rule runs for this event
+//
+// What is done. `add_tags`: gives it the `tags`; `remove_tags`: takes the `tags` from it.
 type RuleActionType string
 
 const (
@@ -7726,8 +10833,12 @@ const (
 	EventTicketWoken           EventElement = "ticket.woken"
 )
 
-// `opening` decides about a ticket while it is opened, `event` acts when something happens
-// to a ticket, `delayed` acts some time after that. The default is `event`.
+// When the rule works. The default is `event`. `opening`: decides about a ticket while it
+// is opened; `event`: acts when something happens to a ticket; `delayed`: acts some time
+// after that.
+//
+// When it works. `opening`: decides about a ticket while it is opened; `event`: acts when
+// something happens to a ticket; `delayed`: acts some time after that.
 type CreateRuleRequestKind string
 
 const (
@@ -7966,6 +11077,8 @@ const (
 	TypeWebhook                         TypeElement = "webhook.*"
 )
 
+// `running`: it is being worked on; `done`: it has ended; `gone`: the archive of an export
+// was deleted since.
 type CustomerErasureState string
 
 const (
@@ -8001,7 +11114,9 @@ const (
 	WidgetLater      FirstRun = "widget:later"
 )
 
-// Default language of pages and mails: en, de, fr, es, pt, ar, hi, ja or zh.
+// Default language of pages and mails: en, de, fr, es, pt, ar, hi, ja or zh. `en`: English;
+// `de`: German; `fr`: French; `es`: Spanish; `pt`: Portuguese; `ar`: Arabic; `hi`: Hindi;
+// `ja`: Japanese; `zh`: Chinese.
 type Language string
 
 const (
@@ -8017,7 +11132,11 @@ const (
 )
 
 // erase: closed tickets lose their texts and files but are still counted. delete: they are
-// deleted permanently.
+// deleted permanently. `erase`: tickets lose their texts and files, and are still counted;
+// `delete`: they are deleted permanently.
+//
+// What is done with them. `erase`: tickets lose their texts and files, and are still
+// counted; `delete`: they are deleted permanently.
 type RetentionActionEnum string
 
 const (
@@ -8026,6 +11145,7 @@ const (
 )
 
 // The people who must sign in with a second factor: none, admins or staff (agents too).
+// `none`: nobody must; `admins`: admins must; `staff`: admins and agents must.
 type TwoFactorRequired string
 
 const (
@@ -8034,6 +11154,13 @@ const (
 	TwoFactorRequiredNone TwoFactorRequired = "none"
 )
 
+// Whose clock it belongs to. `first`: until the first answer to the requester; `next`:
+// until the next answer, since the customer wrote last; `resolution`: until the ticket is
+// finished.
+//
+// What the clock measures. `first`: until the first answer to the requester; `next`: until
+// the next answer, since the customer wrote last; `resolution`: until the ticket is
+// finished.
 type Metric string
 
 const (
@@ -8050,6 +11177,12 @@ const (
 	RefusedPriority RefusedElement = "priority"
 )
 
+// What happened.
+//
+// - `ticket.sla_warning`: a clock comes to its end
+// - `ticket.sla_breached`: a due date, or the time of a clock, passed
+// - `ticket.escalated`: a step of the SLA plan rang
+// - `ticket.acknowledged`: somebody takes care, so steps are not repeated
 type EscalationEventType string
 
 const (
@@ -8059,7 +11192,8 @@ const (
 	FluffyTicketSlaWarning   EscalationEventType = "ticket.sla_warning"
 )
 
-// `off`: it ended without a result.
+// `running`; `paused`: the status or a snooze holds it; `met`: it ended in time; `missed`:
+// it ended late; `off`: it ended without a result.
 type TicketClockState string
 
 const (
@@ -8070,6 +11204,31 @@ const (
 	Paused        TicketClockState = "paused"
 )
 
+// What kind of value it holds.
+//
+// - `text`: one line
+// - `textarea`: several lines
+// - `number`: a number
+// - `select`: one of the options
+// - `multi`: several of the options
+// - `checkbox`: yes or no
+// - `date`: a day
+// - `email`: an email address
+// - `person`: an account, by its id
+// - `file`: files of the ticket
+//
+// How it is filled in.
+//
+// - `text`: one line
+// - `textarea`: several lines
+// - `number`: a number
+// - `select`: one of the options
+// - `multi`: several of the options
+// - `checkbox`: yes or no
+// - `date`: a day
+// - `email`: an email address
+// - `person`: an account, by its id
+// - `file`: files of the ticket
 type FilledFieldType string
 
 const (
@@ -8085,6 +11244,8 @@ const (
 	TypeFile       FilledFieldType = "file"
 )
 
+// `present`: secrets can be stored, which webhooks and second factors need; `missing`: they
+// cannot.
 type DataKey string
 
 const (
@@ -8092,6 +11253,11 @@ const (
 	Present DataKey = "present"
 )
 
+// Pushes to Android and iOS. `on`: they are sent; `off`: their key is missing.
+//
+// The challenge for guests. `on`: they must solve one; `off`: they need none.
+//
+// Pushes to browsers. `on`: they are sent; `off`: their key is missing.
 type Push string
 
 const (
@@ -8121,6 +11287,9 @@ const (
 )
 
 // Who wrote it: `client` (a customer), `support` (staff) or `system`.
+//
+// Whose side it is: `client`: the requester or a collaborator; `support`: staff; `system`:
+// the desk itself.
 type Poster string
 
 const (
@@ -8224,6 +11393,7 @@ const (
 	FluffyPresence LivePresenceType = "presence"
 )
 
+// To whom. `agent`: the agent of the `id`; `team`: the team of the `id`; `nobody`: nobody;
 // `actor`: who applies the macro or caused the event.
 type To string
 
@@ -8240,6 +11410,8 @@ const (
 	NotificationIDAll NotificationIDEnum = "all"
 )
 
+// `misconfigured`: settings of the Worker are missing or wrong; `unavailable`: a database
+// does not answer.
 type MisconfiguredStatus string
 
 const (
@@ -8247,6 +11419,8 @@ const (
 	Unavailable         MisconfiguredStatus = "unavailable"
 )
 
+// `active`: events are sent; `off`: an admin turned it off; `failing`: the desk turned it
+// off, because nothing was delivered for days or the receiver said that it is gone.
 type NewWebhookState string
 
 const (
@@ -8255,6 +11429,8 @@ const (
 	TentacledOff NewWebhookState = "off"
 )
 
+// What this step worked on. `tickets` and `articles`: their texts are indexed again;
+// `words`: words that nothing has any more are removed; `done`: nothing is left.
 type Phase string
 
 const (
@@ -8273,8 +11449,13 @@ const (
 	Web     OS = "web"
 )
 
-// The length of a row in the report that the mail links to: `hour`, `day`, `week`, `month`
-// or `weekday`.
+// How long a row is. `hour`: an hour; `day`: a day of the desk’s time zone; `week`: a week
+// from Monday; `month`: a calendar month; `weekday`: all days of the period with the same
+// weekday.
+//
+// The length of a row in the report that the mail links to. `hour`: an hour; `day`: a day
+// of the desk’s time zone; `week`: a week from Monday; `month`: a calendar month;
+// `weekday`: all days of the period with the same weekday.
 type By string
 
 const (
@@ -8285,8 +11466,10 @@ const (
 	Weekday By = "weekday"
 )
 
-// One row for each `department`, `team`, `agent`, `source`, `priority`, `topic`, `type`,
-// `plan` or `tag`. All but the first three are for admins.
+// One row for each of these. All but `department`, `team` and `agent` are for admins.
+// `department`: departments; `team`: teams; `agent`: agents; `source`: how tickets came in;
+// `priority`: priorities; `topic`: help topics; `type`: types of tickets; `plan`: SLA
+// plans; `tag`: tags.
 type GroupElement string
 
 const (
@@ -8301,7 +11484,15 @@ const (
 	Type            GroupElement = "type"
 )
 
-// Which report is mailed: `volume`, `replies`, `sla`, `backlog`, `agents` or `tags`.
+// Which report it is. `volume`: tickets and messages that came and went; `replies`:
+// answers, and how long customers waited for them; `sla`: clocks of SLA plans that were met
+// and missed; `backlog`: open tickets at the end of each period; `agents`: the work of each
+// agent; `tags`: the tickets of each tag.
+//
+// Which report is mailed. `volume`: tickets and messages that came and went; `replies`:
+// answers, and how long customers waited for them; `sla`: clocks of SLA plans that were met
+// and missed; `backlog`: open tickets at the end of each period; `agents`: the work of each
+// agent; `tags`: the tickets of each tag.
 type ReportEnum string
 
 const (
@@ -8313,6 +11504,8 @@ const (
 	Volume  ReportEnum = "volume"
 )
 
+// Whose tickets are counted. `desk`: all, for admins; `departments`: those of the
+// departments that the caller may see; `own`: the caller’s own.
 type ReportNowScope string
 
 const (
@@ -8337,9 +11530,11 @@ const (
 	TooLarge     ReportSubscriptionOutcome = "too_large"
 )
 
-// The time before the Monday of a mail.
+// The time that it is about. `week`: the week before the Monday of a mail; `4-weeks`: the
+// four weeks before it.
 //
-// The time before the Monday of a mail: `week` (the default) or `4-weeks`.
+// The time that a mail is about. The default is `week`. `week`: the week before the Monday
+// of a mail; `4-weeks`: the four weeks before it.
 type PeriodEnum string
 
 const (
@@ -8347,6 +11542,8 @@ const (
 	The4Weeks  PeriodEnum = "4-weeks"
 )
 
+// How it ended. `done`: all actions were done; `partial`: some were not possible and were
+// left out; `failed`: none was possible.
 type LastOutcomeEnum string
 
 const (
@@ -8355,6 +11552,9 @@ const (
 	Partial      LastOutcomeEnum = "partial"
 )
 
+// Whom it tells. `assignee`: the agent who has the ticket; `team`: the members of its team;
+// `department`: the members of its department; `manager`: the manager of its department;
+// `agent`: the agent with this `id`.
 type Who string
 
 const (
@@ -8365,6 +11565,8 @@ const (
 	WhoTeam       Who = "team"
 )
 
+// Whether it runs. `active`: it runs; `off`: an admin turned it off; `tripped`: the desk
+// turned it off, for the `tripped_reason`.
 type RuleState string
 
 const (
@@ -8381,6 +11583,8 @@ const (
 	Ran        Obstacle = "ran"
 )
 
+// How the conditions count together. `all`: each must hold; `any`: at least one; `none`:
+// not one.
 type RuleVerdictGroup string
 
 const (
@@ -8398,6 +11602,9 @@ const (
 	TombstoneDeleted Tombstone = "deleted"
 )
 
+// How it stands. `pending`: not yet accepted by the receiver; `delivered`: answered with
+// 2xx; `failed`: given up after all attempts; `dropped`: not sent, because the webhook was
+// turned off.
 type WebhookDeliveryState string
 
 const (
@@ -8407,6 +11614,172 @@ const (
 	StateFailed WebhookDeliveryState = "failed"
 )
 
+// What happened. Types can be added.
+//
+// - `ticket.created`: a ticket was opened
+// - `ticket.replied`: staff answered a ticket
+// - `ticket.customer_replied`: the requester, or a customer who takes part, wrote
+// - `ticket.noted`: an internal note was written
+// - `ticket.assigned`: the agent or team of a ticket changed
+// - `ticket.transferred`: a ticket moved to another department
+// - `ticket.edited`: other fields of a ticket changed
+// - `ticket.status_changed`: the status of a ticket changed
+// - `ticket.merged`: a ticket was merged into another one
+// - `ticket.deleted`: a ticket was moved to the trash
+// - `ticket.purged`: a ticket was deleted permanently
+// - `ticket.erased`: a ticket lost its texts and files
+// - `ticket.sla_breached`: a due date, or the time of a clock, passed
+// - `ticket.sla_warning`: a clock comes to its end
+// - `ticket.sla_met`: a clock ended in time
+// - `ticket.escalated`: a step of the SLA plan rang
+// - `ticket.flagged`: a rule tells people of a ticket
+// - `ticket.acknowledged`: somebody takes care, so steps are not repeated
+// - `ticket.auto_closed`: an answered ticket was closed after the days of the setting
+// - `ticket.snoozed`: a ticket was put aside until a time, or that was ended
+// - `ticket.tagged`: a ticket got tags, or lost some
+// - `ticket.woken`: the time came until which a ticket was put aside
+// - `ticket.collaborator_added`: a person was added to a ticket
+// - `ticket.collaborator_removed`: a person was removed from a ticket
+// - `ticket.check_requested`: a guest asked for a link to a ticket
+// - `ticket.imported`: a ticket came from another helpdesk
+// - `user.registered`: a customer registered
+// - `user.created`: an admin created an account
+// - `user.activation_requested`: an account is mailed a link that activates it
+// - `user.password_reset_requested`: an account is mailed a link for a new password
+// - `user.password_reset`: a password was set by a mailed link
+// - `user.email_change_requested`: a new address is mailed a link that proves it
+// - `user.email_change_told`: the old address is mailed a link that takes the change back
+// - `user.updated`: data of a person changed
+// - `user.activated`: an account may sign in
+// - `user.deactivated`: an account may not sign in any more
+// - `user.sessions_ended`: sessions of a person ended
+// - `user.banned`: an account was banned
+// - `user.restored`: a ban or deletion was taken back
+// - `user.merged`: an account was merged into another one
+// - `user.deleted`: an account was deleted
+// - `user.export_requested`: an export of a person’s data began
+// - `user.erasure_requested`: an erasure of a person’s data began
+// - `user.availability_changed`: an agent takes tickets by routing, or none
+// - `user.erased`: nothing of the person is left
+// - `user.password_changed`: a person changed the password
+// - `user.two_factor_enabled`: a second factor was set up
+// - `user.two_factor_disabled`: a second factor was turned off
+// - `user.two_factor_reset`: an admin removed a second factor
+// - `user.recovery_codes_renewed`: recovery codes were replaced
+// - `user.app_password_created`: an app password was created
+// - `user.assistant_connected`: a person connected an AI assistant
+// - `problem.created`: a problem was created
+// - `problem.updated`: a problem was updated
+// - `problem.deleted`: a problem was deleted
+// - `change.created`: a change was created
+// - `change.updated`: a change was updated
+// - `change.deleted`: a change was deleted
+// - `release.created`: a release was created
+// - `release.updated`: a release was updated
+// - `release.deleted`: a release was deleted
+// - `asset.created`: an asset was created
+// - `asset.updated`: an asset was updated
+// - `asset.deleted`: an asset was deleted
+// - `article.saved`: an article was written or changed
+// - `article.deleted`: an article was deleted
+// - `category.saved`: a category was created or changed
+// - `category.deleted`: a category was deleted
+// - `installation.completed`: the desk was installed
+// - `installation.edited`: settings changed
+// - `installation.imported`: a batch of another helpdesk was imported
+// - `installation.file_restored`: a stored file was restored
+// - `installation.letters_replayed`: failed messages were sent again
+// - `installation.search_rebuilt`: a rebuild of the search began
+// - `installation.reports_rebuilt`: a rebuild of the reports began
+// - `installation.mail_round_sent`: the desk sent a mail to itself
+// - `installation.mail_round_returned`: that mail arrived
+// - `webhook.created`: a webhook was created
+// - `webhook.updated`: a webhook was updated
+// - `webhook.deleted`: a webhook was deleted
+// - `webhook.disabled`: a webhook was turned off, because it failed for days or is gone
+// - `view.created`: a view was created
+// - `view.updated`: a view was updated
+// - `view.deleted`: a view was deleted
+// - `rule.created`: a rule was created
+// - `rule.updated`: a rule was updated
+// - `rule.deleted`: a rule was deleted
+// - `rule.tripped`: a rule was turned off, because it failed or ran wild
+// - `api_key.used`: a key that opens administration was used
+// - `help_topic.created`: a help topic was created
+// - `help_topic.updated`: a help topic was updated
+// - `help_topic.deleted`: a help topic was deleted
+// - `sla_plan.created`: a SLA plan was created
+// - `sla_plan.updated`: a SLA plan was updated
+// - `sla_plan.deleted`: a SLA plan was deleted
+// - `calendar.created`: a calendar was created
+// - `calendar.updated`: a calendar was updated
+// - `calendar.deleted`: a calendar was deleted
+// - `priority.created`: a priority was created
+// - `priority.updated`: a priority was updated
+// - `priority.deleted`: a priority was deleted
+// - `ticket_type.created`: a ticket type was created
+// - `ticket_type.updated`: a ticket type was updated
+// - `ticket_type.deleted`: a ticket type was deleted
+// - `ticket_status.created`: a ticket status was created
+// - `ticket_status.updated`: a ticket status was updated
+// - `ticket_status.deleted`: a ticket status was deleted
+// - `ticket_source.created`: a ticket source was created
+// - `ticket_source.updated`: a ticket source was updated
+// - `ticket_source.deleted`: a ticket source was deleted
+// - `tag.created`: a tag was created
+// - `tag.updated`: a tag was updated
+// - `tag.deleted`: a tag was deleted
+// - `department.created`: a department was created
+// - `department.updated`: a department was updated
+// - `department.deleted`: a department was deleted
+// - `team.created`: a team was created
+// - `team.updated`: a team was updated
+// - `team.deleted`: a team was deleted
+// - `skill.created`: a skill was created
+// - `skill.updated`: a skill was updated
+// - `skill.deleted`: a skill was deleted
+// - `form_field.created`: a form field was created
+// - `form_field.updated`: a form field was updated
+// - `form_field.deleted`: a form field was deleted
+// - `canned_reply.created`: a canned reply was created
+// - `canned_reply.updated`: a canned reply was updated
+// - `canned_reply.deleted`: a canned reply was deleted
+// - `api_key.created`: an API key was created
+// - `api_key.updated`: an API key was updated
+// - `api_key.deleted`: an API key was deleted
+// - `purchased_address.created`: a purchased address was created
+// - `purchased_address.updated`: a purchased address was updated
+// - `purchased_address.deleted`: a purchased address was deleted
+// - `location.created`: a location was created
+// - `location.updated`: a location was updated
+// - `location.deleted`: a location was deleted
+// - `location_category.created`: a location category was created
+// - `location_category.updated`: a location category was updated
+// - `location_category.deleted`: a location category was deleted
+// - `asset_type.created`: an asset type was created
+// - `asset_type.updated`: an asset type was updated
+// - `asset_type.deleted`: an asset type was deleted
+// - `impact.created`: an impact was created
+// - `impact.updated`: an impact was updated
+// - `impact.deleted`: an impact was deleted
+// - `change_status.created`: a change status was created
+// - `change_status.updated`: a change status was updated
+// - `change_status.deleted`: a change status was deleted
+// - `change_priority.created`: a change priority was created
+// - `change_priority.updated`: a change priority was updated
+// - `change_priority.deleted`: a change priority was deleted
+// - `change_type.created`: a change type was created
+// - `change_type.updated`: a change type was updated
+// - `change_type.deleted`: a change type was deleted
+// - `release_status.created`: a release status was created
+// - `release_status.updated`: a release status was updated
+// - `release_status.deleted`: a release status was deleted
+// - `release_priority.created`: a release priority was created
+// - `release_priority.updated`: a release priority was updated
+// - `release_priority.deleted`: a release priority was deleted
+// - `release_type.created`: a release type was created
+// - `release_type.updated`: a release type was updated
+// - `release_type.deleted`: a release type was deleted
 type WebhookEventMessageType string
 
 const (
@@ -8576,13 +11949,24 @@ const (
 	TentacledTicketSlaWarning           WebhookEventMessageType = "ticket.sla_warning"
 )
 
+// `ping`: nothing happened.
 type WebhookPingMessageType string
 
 const (
 	Ping WebhookPingMessageType = "ping"
 )
 
+// The value of a new installation.
+//
 // The value of a new row if the field is not sent; null: none.
+//
+// The value before. Ids stay ids, lists are joined by commas, and null is nothing.
+//
+// The value now, in the same form.
+//
+// The value before. Lists are joined by commas, and null is nothing.
+//
+// The value after, in the same form.
 type Default struct {
 	Bool   *bool
 	Double *float64
@@ -8611,6 +11995,8 @@ func (x *Default) MarshalJSON() ([]byte, error) {
 //
 // Who gets the ticket. An agent by id or email address, or a team as `team_` and its id.
 // `0` is no agent, `team_0` is no team. For agents and admins.
+//
+// What the form sends for this option.
 type UserUnion struct {
 	Integer *int64
 	String  *string
