@@ -89,6 +89,7 @@ function collectNamed(schema: z.ZodType, named: Map<string, z.ZodType>): void {
   }
   const { shape, element, innerType, options, valueType } = schema.def as Definition
   // `.describe` clones a schema, and the name stays with the original.
+  // oxlint-disable-next-line no-underscore-dangle -- zod has no other way to it.
   const original = schema._zod.parent as z.ZodType | undefined
   const parts = [original, element, innerType, valueType, ...(options ?? []), ...Object.values(shape ?? {})]
   for (const part of parts) if (part !== undefined) collectNamed(part, named)

@@ -29,7 +29,7 @@ export const RULE_ACTIONS_TOLD: Readonly<Record<RuleOnlyAction['type'], string>>
   stop: 'no later rule runs for this event',
 }
 
-const told = <Type extends Action['type']>(...types: Type[]) =>
+const told = (...types: Action['type'][]) =>
   `What is done. ${eachOf(Object.fromEntries(types.map((type) => [type, ACTIONS_TOLD[type]])))}`
 const kind = <Type extends Action['type']>(type: Type) => z.literal(type).describe(told(type))
 
