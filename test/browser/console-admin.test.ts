@@ -169,6 +169,10 @@ describe('administration in the console', () => {
     expect(await tracesOf(page)).not.toContain(secret)
     await page.getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('dialog').getByText('This cannot be undone.').waitFor()
+    await page
+      .getByRole('dialog')
+      .getByText(/^Entries of its log: [1-9]/)
+      .waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await page.getByText('Webhook deleted').waitFor()
     expect(problems).toEqual([])

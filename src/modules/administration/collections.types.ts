@@ -25,6 +25,9 @@ export type CollectionName =
   | 'canned-replies'
   | 'calendars'
 
+/** Rows whose removal or block says first what it touches. */
+export type Touchable = CollectionName | 'webhooks' | 'rules'
+
 /** The pattern of a text, if there is one. */
 export type TextPattern = 'name' | 'color' | 'email' | 'user_name' | 'web_address' | 'parameter' | 'time_zone' | 'tag'
 
@@ -103,6 +106,8 @@ export interface ListRequest {
 /** What a removal of a row would touch. */
 export interface RowUses {
   uses: readonly FoundUse[]
+  /** What else it touches, such as sessions that end. These rows need no replacement. */
+  touches: readonly FoundUse[]
   /** The system depends on the row, so it stays. */
   isProtected: boolean
   isBeingRemoved: boolean

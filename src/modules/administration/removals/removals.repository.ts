@@ -28,7 +28,7 @@ export const NO_REPLACEMENT = 0
 /** If no index finds the rows that use it, this many rows are checked. */
 export const MAX_ROWS_CHECKED = 1000
 
-const usesOf = prepared((at: Slots<{ id: number }>, name: CollectionName) => {
+export const usesOf = prepared((at: Slots<{ id: number }>, name: CollectionName) => {
   const { uses } = collectionNamed(name)
   const counts = uses.map((use, index) => [`use${index}`, countOf(use, at)] as const)
   return row(Object.fromEntries(counts), sql``).map((found): FoundUse[] =>
@@ -68,7 +68,7 @@ export interface RowForRemoval extends ConfirmedCaller {
   ancestors: readonly number[]
 }
 
-const removalOf = prepared((at: Slots<{ id: number }>, name: CollectionName) =>
+export const removalOf = prepared((at: Slots<{ id: number }>, name: CollectionName) =>
   row(
     { id: removals.id },
     sql`from ${removals} where ${and(eq(removals.collection, name), eq(removals.rowId, at.id))}`,

@@ -8,10 +8,12 @@ import styles from '../../components/screen.module.css'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { tell } from '../../components/toast.tsx'
 import { useSaving } from '../../data/saving.ts'
+import { fullMoment } from '../../languages/moments.ts'
 import type { AdminCollection, Row } from '../data/admin.types.ts'
 import { forgetRows, removeRow } from '../data/collections.changes.ts'
 import { usesQuery } from '../data/collections.queries.ts'
 import { titleOf } from '../data/row-title.ts'
+import { TouchedList } from '../removals/touched-list.tsx'
 import { ReplacementField } from './replacement-field.tsx'
 import { useAdminTexts } from '../languages/admin-texts.ts'
 
@@ -24,7 +26,7 @@ interface RemovalDialogProps {
 
 /** Says in numbers what a removal touches, and asks for the row that takes its place. */
 export function RemovalDialog({ collection: { name }, row, onClose, onRemoved }: RemovalDialogProps) {
-  const { t, named } = useAdminTexts()
+  const { t } = useAdminTexts()
   const client = useQueryClient()
   const query = useQuery(usesQuery(name, row.id))
   const [replaceBy, setReplaceBy] = useState<number | null>(null)
@@ -65,18 +67,24 @@ export function RemovalDialog({ collection: { name }, row, onClose, onRemoved }:
           <SavingProblem saving={removing} />
           {found.is_protected ? <p>{t('removal.protected')}</p> : null}
           {found.is_being_removed ? <p>{t('removal.underway')}</p> : null}
-          {!isRefused && found.uses.length === 0 ? <p>{t(isKey ? 'removal.key' : 'removal.unused')}</p> : null}
-          {!isRefused && found.uses.length > 0 ? (
+          {isKey ? (
             <>
-              <p>{t(found.needs_replacement ? 'removal.used' : 'removal.touches')}</p>
-              <ul>
-                {found.uses.map(({ what, count, is_exact: isExact }) => (
-                  <li key={what}>
-                    {named('use', what)}: {isExact ? count : t('removal.atLeast', { number: count })}
-                  </li>
-                ))}
-              </ul>
+              <p>{t('removal.key')}</p>
+              <LastUse at={row['last_used_at']} />
             </>
+          ) : null}
+          {!isRefused && !isKey && found.uses.length + found.touches.length === 0 ? <p>{t('removal.unused')}</p> : null}
+          {!isRefused && found.uses.length > 0 ? (
+            <div>
+              <p>{t(found.needs_replacement ? 'removal.used' : 'removal.touches')}</p>
+              <TouchedList found={found.uses} />
+            </div>
+          ) : null}
+          {!isRefused && found.touches.length > 0 ? (
+            <div>
+              <p>{t('removal.touches')}</p>
+              <TouchedList found={found.touches} />
+            </div>
           ) : null}
           {!isRefused && found.is_replaceable && found.uses.length > 0 ? (
             <ReplacementField
@@ -91,4 +99,10 @@ export function RemovalDialog({ collection: { name }, row, onClose, onRemoved }:
       )}
     </Dialog>
   )
+}
+
+function LastUse({ at }: { at: unknown }) {
+  const { t, language } = useAdminTexts()
+  if (typeof at !== 'string') return <p>{t('removal.neverUsed')}</p>
+  return <p>{t('removal.lastUsed', { time: fullMoment(language, Date.parse(at)) })}</p>
 }

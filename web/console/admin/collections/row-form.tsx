@@ -17,6 +17,7 @@ import { titleOf } from '../data/row-title.ts'
 import { FieldInput } from '../fields/field-input.tsx'
 import { useAdminTexts } from '../languages/admin-texts.ts'
 import { UnsavedChanges } from '../unsaved-changes.tsx'
+import { EndingDialog } from '../removals/ending-dialog.tsx'
 import { SecretDialog } from '../secrets/secret-dialog.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { initialValues, offeredFields, sentValues } from './offered-fields.ts'
@@ -42,6 +43,7 @@ export function RowForm({ collection, read: first }: RowFormProps) {
   const [theirs, setTheirs] = useState<VersionedRow | null>(null)
   const [secret, setSecret] = useState<string | null>(null)
   const [isRemoving, setRemoving] = useState(false)
+  const [isEnding, setEnding] = useState(false)
   const values: Values = { ...read?.row, ...draft }
   const isNew = read === null
   const fields = offeredFields(collection, values, isNew)
@@ -79,6 +81,7 @@ export function RowForm({ collection, read: first }: RowFormProps) {
   const isTyped = JSON.stringify(draft) !== JSON.stringify(isNew ? initialValues(collection) : {})
   const isIncomplete = isNew && fields.some(({ name: field, required }) => required && isEmpty(values[field]))
   const mayEdit = isNew || can.edit
+  const endsAccount = name === 'staff' && draft['active'] === false && read?.row['active'] === true
   const Extra = ROW_EXTRAS[name]
   return (
     <div className={styles.screen}>
@@ -99,7 +102,9 @@ export function RowForm({ collection, read: first }: RowFormProps) {
           className={own.form}
           onSubmit={(event) => {
             event.preventDefault()
-            if (isChanged && !isIncomplete && !saving.isPending) saving.mutate(undefined)
+            if (!isChanged || isIncomplete || saving.isPending) return
+            if (endsAccount) setEnding(true)
+            else saving.mutate(undefined)
           }}
         >
           {isOwnProblem ? null : <SavingProblem saving={saving} />}
@@ -157,6 +162,17 @@ export function RowForm({ collection, read: first }: RowFormProps) {
           }}
         />
       )}
+      {isEnding && !isNew ? (
+        <EndingDialog
+          collection={name}
+          id={read.row.id}
+          title={t('people.deactivate')}
+          text={t('people.deactivateText', { name: title })}
+          action={t('people.deactivate')}
+          onConfirm={async () => await saving.mutateAsync(undefined)}
+          onClose={() => setEnding(false)}
+        />
+      ) : null}
       {isRemoving && !isNew ? (
         <RemovalDialog collection={collection} row={read.row} onClose={() => setRemoving(false)} onRemoved={list} />
       ) : null}

@@ -92,11 +92,13 @@ export const customFieldsQuery = queryOptions({
     })),
 })
 
-/** What a removal of a row would touch. */
+/** What a removal or a block of a row would touch. The collection may be `webhooks` or `rules` too. */
 export function usesQuery(collection: string, id: number) {
   return queryOptions({
     queryKey: [...rowsKey(collection), 'uses', id] as const,
     staleTime: 0,
+    // A dialog never shows the numbers of an earlier one.
+    gcTime: 0,
     queryFn: async ({ signal }) => {
       const path = { collection: collection as 'tags', id }
       return (await helpdesk.get('/api/v3/admin/collections/{collection}/{id}/uses', { signal, path })).data

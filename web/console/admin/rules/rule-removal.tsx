@@ -3,11 +3,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import screen from '../../components/screen.module.css'
 import { tell } from '../../components/toast.tsx'
 import { removeRule, type Rule, RULES } from '../data/rules.queries.ts'
 import { useAdminTexts } from '../languages/admin-texts.ts'
+import { EndingDialog } from '../removals/ending-dialog.tsx'
 
 export function RuleRemoval({ rule: { id, name } }: { rule: Rule }) {
   const { t } = useAdminTexts()
@@ -21,7 +21,9 @@ export function RuleRemoval({ rule: { id, name } }: { rule: Rule }) {
         {t('general.delete')}
       </Button>
       {isAsked ? (
-        <ConfirmDialog
+        <EndingDialog
+          collection="rules"
+          id={id}
           title={t('removal.title', { name })}
           text={t('rules.deleteText')}
           action={t('general.delete')}

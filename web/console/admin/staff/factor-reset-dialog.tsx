@@ -10,6 +10,7 @@ import { fieldErrorsOf, useSaving } from '../../data/saving.ts'
 import { forgetRows } from '../data/collections.changes.ts'
 import { resetFactor } from '../data/staff.changes.ts'
 import { useAdminTexts } from '../languages/admin-texts.ts'
+import { Touched, useIsTouchedKnown } from '../removals/touched.tsx'
 
 interface FactorResetDialogProps {
   id: number
@@ -21,6 +22,7 @@ interface FactorResetDialogProps {
 export function FactorResetDialog({ id, name, onClose }: FactorResetDialogProps) {
   const { t } = useAdminTexts()
   const client = useQueryClient()
+  const isKnown = useIsTouchedKnown('staff', id)
   const [password, setPassword] = useState('')
   const [otp, setOtp] = useState('')
   const saving = useSaving(async () => {
@@ -40,7 +42,7 @@ export function FactorResetDialog({ id, name, onClose }: FactorResetDialogProps)
           <Button onPress={onClose}>{t('general.cancel')}</Button>
           <Button
             look="danger"
-            isDisabled={password === '' || saving.isPending}
+            isDisabled={!isKnown || password === '' || saving.isPending}
             onPress={() => saving.mutate(undefined)}
           >
             {t('staff.resetFactor')}
@@ -50,6 +52,7 @@ export function FactorResetDialog({ id, name, onClose }: FactorResetDialogProps)
     >
       <div className={styles.form}>
         <p>{t('staff.resetFactorText', { name })}</p>
+        <Touched collection="staff" id={id} />
         {Object.keys(errors).length > 0 ? null : <SavingProblem saving={saving} />}
         <Field
           label={t('staff.password')}

@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { SavingProblem } from '../../components/saving-problem.tsx'
 import styles from '../../components/screen.module.css'
-import { availabilityQuery } from '../../data/availability.queries.ts'
 import { useSaving } from '../../data/saving.ts'
 import { ReferenceField } from '../fields/reference-field.tsx'
 import { useAdminTexts } from '../languages/admin-texts.ts'
+import { Touched, useIsTouchedKnown } from '../removals/touched.tsx'
 
 interface HeirDialogProps {
   title: string
@@ -19,11 +18,10 @@ interface HeirDialogProps {
   onClose: () => void
 }
 
-/** Says how many open tickets an agent has, and asks who gets the open work. */
+/** Says in numbers what an agent has, and asks who gets the open work. */
 export function HeirDialog({ title, text, action, without, onConfirm, onClose }: HeirDialogProps) {
-  const { t, named } = useAdminTexts()
-  const { data: agents } = useQuery({ ...availabilityQuery, staleTime: 0 })
-  const load = agents?.find(({ agent }) => agent.id === without)?.load
+  const { t } = useAdminTexts()
+  const isKnown = useIsTouchedKnown('staff', without)
   const [heir, setHeir] = useState<number | null>(null)
   const saving = useSaving(async () => {
     await onConfirm(heir)
@@ -37,7 +35,7 @@ export function HeirDialog({ title, text, action, without, onConfirm, onClose }:
       actions={
         <>
           <Button onPress={onClose}>{t('general.cancel')}</Button>
-          <Button look="danger" isDisabled={saving.isPending} onPress={() => saving.mutate(undefined)}>
+          <Button look="danger" isDisabled={!isKnown || saving.isPending} onPress={() => saving.mutate(undefined)}>
             {action}
           </Button>
         </>
@@ -45,11 +43,7 @@ export function HeirDialog({ title, text, action, without, onConfirm, onClose }:
     >
       <div className={styles.form}>
         <p>{text}</p>
-        {load === undefined ? null : (
-          <p>
-            {named('use', 'tickets')}: {load}
-          </p>
-        )}
+        <Touched collection="staff" id={without} />
         <SavingProblem saving={saving} />
         <ReferenceField
           label={t('staff.heir')}

@@ -13,6 +13,7 @@ import { promote } from '../data/staff.changes.ts'
 import { forgetRows } from '../data/collections.changes.ts'
 import { ReferenceField } from '../fields/reference-field.tsx'
 import { useAdminTexts } from '../languages/admin-texts.ts'
+import { Touched, useIsTouchedKnown } from '../removals/touched.tsx'
 import { AdminTextsProvider } from '../languages/admin-texts-provider.tsx'
 
 interface PromotionDialogProps {
@@ -36,6 +37,7 @@ function Promotion({ id, name, onClose }: PromotionDialogProps) {
   const { t, named } = useAdminTexts()
   const client = useQueryClient()
   const navigate = useNavigate()
+  const isKnown = useIsTouchedKnown('customers', id)
   const [role, setRole] = useState<(typeof ROLES)[number]>('agent')
   const [department, setDepartment] = useState<number | null>(null)
   const saving = useSaving(async () => {
@@ -54,7 +56,11 @@ function Promotion({ id, name, onClose }: PromotionDialogProps) {
       actions={
         <>
           <Button onPress={onClose}>{t('general.cancel')}</Button>
-          <Button look="danger" isDisabled={isIncomplete || saving.isPending} onPress={() => saving.mutate(undefined)}>
+          <Button
+            look="danger"
+            isDisabled={!isKnown || isIncomplete || saving.isPending}
+            onPress={() => saving.mutate(undefined)}
+          >
             {t('people.promote')}
           </Button>
         </>
@@ -62,6 +68,7 @@ function Promotion({ id, name, onClose }: PromotionDialogProps) {
     >
       <div className={styles.form}>
         <p>{t('staff.promoteText', { name })}</p>
+        <Touched collection="customers" id={id} />
         <SavingProblem saving={saving} />
         <Select
           label={named('field', 'role')}

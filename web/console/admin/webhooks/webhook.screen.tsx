@@ -13,6 +13,7 @@ import { AdminHead } from '../admin-head.tsx'
 import styles from '../admin.module.css'
 import { ping, removeWebhook, rotateSecret, type Webhook, webhookQuery, WEBHOOKS } from '../data/webhooks.queries.ts'
 import { useAdminTexts } from '../languages/admin-texts.ts'
+import { EndingDialog } from '../removals/ending-dialog.tsx'
 import { SecretDialog } from '../secrets/secret-dialog.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { WebhookForm } from './webhook-form.tsx'
@@ -91,7 +92,9 @@ function WebhookActions({ webhook: { id, url } }: { webhook: Webhook }) {
         />
       ) : null}
       {asked === 'delete' ? (
-        <ConfirmDialog
+        <EndingDialog
+          collection="webhooks"
+          id={id}
           title={t('removal.title', { name: url })}
           text={t('webhooks.deleteText', { url })}
           action={t('general.delete')}

@@ -8,6 +8,7 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { deleteMacro } from '../../data/macros.changes.ts'
 import { type MacroDetails, macroQuery } from '../../data/macros.queries.ts'
 import { useTexts } from '../../languages/texts.ts'
+import { EndingDialog } from '../ending-dialog.tsx'
 import { MacroForm } from './macro-form.tsx'
 
 interface MacroDialogProps {
@@ -37,18 +38,19 @@ function EditDialog({ macroId, onClose, onSaved }: MacroDialogProps & { macroId:
   const [first, setFirst] = useState<MacroDetails | null>(null)
   if (first === null && macro.data !== undefined) setFirst(macro.data)
   if (isDeleting) {
-    return (
-      <ConfirmDialog
-        title={t('macros.delete')}
-        text={t('macros.deleteText', { name: first?.title ?? '' })}
-        action={t('general.delete')}
-        onClose={onClose}
-        onConfirm={async () => {
-          await deleteMacro(macroId)
-          await onSaved()
-        }}
-      />
-    )
+    const asked = {
+      title: t('macros.delete'),
+      text: t('macros.deleteText', { name: first?.title ?? '' }),
+      action: t('general.delete'),
+      onClose,
+      onConfirm: async () => {
+        await deleteMacro(macroId)
+        await onSaved()
+      },
+    }
+    // No rule names an own one.
+    if (first?.audience === 'me') return <ConfirmDialog {...asked} />
+    return <EndingDialog {...asked} collection="canned-replies" id={macroId} />
   }
   return (
     <Dialog title={t('macros.edit')} isOpen onClose={onClose} size="large" isDismissable={false}>

@@ -11,6 +11,7 @@ import type { User } from '../../data/people/people.types.ts'
 import { agentsQuery, nameOf } from '../../data/people.queries.ts'
 import { useTexts } from '../../languages/texts.ts'
 import { useSession } from '../../session/session-context.ts'
+import { EndingDialog } from '../ending-dialog.tsx'
 import { MergePeopleDialog } from './merge-people-dialog.tsx'
 
 type Asked = 'link' | 'deactivate' | 'block' | 'merge' | 'promote' | null
@@ -28,6 +29,7 @@ export function PersonActions({ person }: { person: User }) {
   const isOneself = user.id === person.id
   const isCustomer = person.role === 'customer'
   const maySetActive = !isOneself && (isAdmin || (isCustomer && permissions.includes('account_activate')))
+  const touched = { collection: isCustomer ? 'customers' : 'staff', id: person.id }
   const close = () => setAsked(null)
   const act = async (work: () => Promise<unknown>, done: string) => {
     await work()
@@ -89,7 +91,8 @@ export function PersonActions({ person }: { person: User }) {
         />
       ) : null}
       {asked === 'deactivate' ? (
-        <ConfirmDialog
+        <EndingDialog
+          {...touched}
           title={t('people.deactivate')}
           text={t('people.deactivateText', { name })}
           action={t('people.deactivate')}
@@ -100,7 +103,8 @@ export function PersonActions({ person }: { person: User }) {
         />
       ) : null}
       {asked === 'block' ? (
-        <ConfirmDialog
+        <EndingDialog
+          {...touched}
           title={t('people.block')}
           text={t('people.blockText', { name })}
           action={t('people.block')}

@@ -101,17 +101,21 @@ export const collections = z.array(
     .meta({ id: 'AdminCollection' }),
 )
 
+const foundUses = () =>
+  z.array(
+    z.object({
+      what: z.string().describe('What it is, such as `tickets`.'),
+      count: z.int().min(0).describe('How many of them, counted to 100.'),
+      is_exact: z.boolean().describe('Whether all were counted. If false, there may be more.'),
+    }),
+  )
+
 export const rowUses = z
   .object({
-    uses: z
-      .array(
-        z.object({
-          what: z.string().describe('What refers to the row, such as `tickets`.'),
-          count: z.int().min(0).describe('How many of them, counted to 100.'),
-          is_exact: z.boolean().describe('Whether all were counted. If false, there may be more.'),
-        }),
-      )
-      .describe('What refers to the row. If `is_exact` is false, there may be more.'),
+    uses: foundUses().describe('What refers to the row. If `is_exact` is false, there may be more.'),
+    touches: foundUses().describe(
+      'What else ends or is affected, such as sessions and open tickets of a person. It needs no replacement.',
+    ),
     is_protected: z.boolean().describe('The system depends on the row, so it cannot be removed.'),
     is_being_removed: z.boolean().describe('Whether a background job is about to remove the row.'),
     is_replaceable: z.boolean().describe('Whether the removal can name another row with `replace_by`.'),

@@ -101,7 +101,7 @@ export const meanings: Meanings = {
     atCreation,
   ),
   [`${ADMIN}/collections/{collection}/{id}`]: {
-    collection: `The name of the collection.${COLLECTIONS_TOLD}`,
+    collection: `The name of the collection, or \`webhooks\` or \`rules\`.${COLLECTIONS_TOLD}`,
     id: 'The id of the row.',
   },
 }

@@ -2,6 +2,7 @@ import type {
   AdminRow,
   CollectionDescription,
   FieldDescription,
+  FoundUse,
   RowUses,
 } from '../../../../modules/administration/collections.types.ts'
 import { presentTime } from '../../../shared/people/people.presenter.ts'
@@ -46,12 +47,18 @@ function presentField({ parameter, isRequired, isNullable, initially, ...others 
 }
 
 /** What a removal would touch. */
-export function presentUses({ uses, isProtected, isBeingRemoved, isReplaceable, needsReplacement }: RowUses) {
+export function presentUses(of: RowUses) {
+  const { uses, touches, isProtected, isBeingRemoved, isReplaceable, needsReplacement } = of
   return {
-    uses: uses.map(({ what, count, isExact }) => ({ what, count, is_exact: isExact })),
+    uses: uses.map(presentUse),
+    touches: touches.map(presentUse),
     is_protected: isProtected,
     is_being_removed: isBeingRemoved,
     is_replaceable: isReplaceable,
     needs_replacement: needsReplacement,
   }
+}
+
+function presentUse({ what, count, isExact }: FoundUse) {
+  return { what, count, is_exact: isExact }
 }

@@ -44,8 +44,8 @@ export function collectionRoutes(api: Api): void {
 }
 
 function usesRoute(api: Api, all: Operations): void {
-  const removable = all.filter(({ can }) => can.remove).map(({ name }) => name)
-  const operation = adminOperation(() => schemas.usesSchema(removable))
+  const names = [...all.map(({ name }) => name), 'webhooks' as const, 'rules' as const]
+  const operation = adminOperation(() => schemas.usesSchema(names))
   api.get('/admin/collections/:collection/:id/uses', operation, async (c) => {
     const { collection: name, id } = c.var.input
     return respond(c, { data: presentUses(await readUses(c.var.services, c.var.caller, { name, id })) })

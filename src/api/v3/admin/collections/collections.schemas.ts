@@ -20,7 +20,7 @@ import {
 } from '../../../../http/parameters/atoms/atoms.ts'
 import type {
   CollectionDescription,
-  CollectionName,
+  Touchable,
   FieldDescription,
   ListRequest,
   SentFields,
@@ -113,7 +113,7 @@ function filterOf(field: FieldDescription): z.ZodType {
 }
 
 export const idSchema = () => z.object({ id: id() })
-export const usesSchema = (names: readonly CollectionName[]) => z.object({ collection: choice(names), id: id() })
+export const usesSchema = (names: readonly Touchable[]) => z.object({ collection: choice(names), id: id() })
 export const removalSchema = () => z.object({ id: id(), replace_by: optionalId() })
 
 /** The fields of a new row. Other parameters are not stored. */

@@ -63,6 +63,8 @@ export const screens = {
   'removal.touches': 'هذا يمس:',
   'removal.atLeast': '{number} أو أكثر',
   'removal.replacement': 'البديل',
+  'removal.lastUsed': 'آخر استخدام: {time}.',
+  'removal.neverUsed': 'لم يُستخدم قط.',
   'removal.protected': 'المكتب يحتاج إلى هذا العنصر. يمكن تغيير اسمه، لا حذفه.',
   'removal.underway': 'الحذف جارٍ بالفعل. ما يستخدمه يُنقل في الخلفية.',
   'removal.done': 'حُذف {name}',

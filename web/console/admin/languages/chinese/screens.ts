@@ -63,6 +63,8 @@ export const screens = {
   'removal.touches': '这会影响：',
   'removal.atLeast': '{number} 或更多',
   'removal.replacement': '替代项',
+  'removal.lastUsed': '上次使用：{time}。',
+  'removal.neverUsed': '从未使用过。',
   'removal.protected': '服务台需要此项。可以重命名，但不能删除。',
   'removal.underway': '正在删除。使用它的内容正在后台转移。',
   'removal.done': '已删除 {name}',

@@ -63,6 +63,8 @@ export const screens = {
   'removal.touches': 'This touches:',
   'removal.atLeast': '{number} or more',
   'removal.replacement': 'Replacement',
+  'removal.lastUsed': 'Last used {time}.',
+  'removal.neverUsed': 'It was never used.',
   'removal.protected': 'The desk needs this row. It can be renamed, but not deleted.',
   'removal.underway': 'This is already being deleted. What uses it is moved in the background.',
   'removal.done': '{name} deleted',

@@ -63,6 +63,8 @@ export const screens = {
   'removal.touches': 'Cela touche :',
   'removal.atLeast': '{number} ou plus',
   'removal.replacement': 'Remplacement',
+  'removal.lastUsed': 'Dernière utilisation : {time}.',
+  'removal.neverUsed': 'Elle n’a jamais été utilisée.',
   'removal.protected': 'Le helpdesk a besoin de cet élément. Il peut être renommé, mais pas supprimé.',
   'removal.underway': 'La suppression est déjà en cours. Ce qui l’utilise est déplacé en arrière-plan.',
   'removal.done': '{name} supprimé',

@@ -63,6 +63,8 @@ export const screens = {
   'removal.touches': 'Das betrifft:',
   'removal.atLeast': '{number} oder mehr',
   'removal.replacement': 'Ersatz',
+  'removal.lastUsed': 'Zuletzt verwendet: {time}.',
+  'removal.neverUsed': 'Er wurde nie verwendet.',
   'removal.protected': 'Der Helpdesk braucht diesen Eintrag. Er kann umbenannt, aber nicht gelöscht werden.',
   'removal.underway': 'Das wird bereits gelöscht. Was es verwendet, wird im Hintergrund verschoben.',
   'removal.done': '{name} gelöscht',

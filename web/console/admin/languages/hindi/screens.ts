@@ -63,6 +63,8 @@ export const screens = {
   'removal.touches': 'इससे प्रभावित:',
   'removal.atLeast': '{number} या अधिक',
   'removal.replacement': 'विकल्प',
+  'removal.lastUsed': 'पिछला उपयोग: {time}।',
+  'removal.neverUsed': 'इसका कभी उपयोग नहीं हुआ।',
   'removal.protected': 'डेस्क को इसकी ज़रूरत है। नाम बदला जा सकता है, पर हटाया नहीं जा सकता।',
   'removal.underway': 'यह पहले से हटाया जा रहा है। इसका उपयोग करने वाली चीज़ें पृष्ठभूमि में बदली जा रही हैं।',
   'removal.done': '{name} हटाया गया',

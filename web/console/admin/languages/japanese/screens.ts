@@ -63,6 +63,8 @@ export const screens = {
   'removal.touches': '影響する対象：',
   'removal.atLeast': '{number} 件以上',
   'removal.replacement': '代わり',
+  'removal.lastUsed': '最終使用：{time}',
+  'removal.neverUsed': '一度も使われていません。',
   'removal.protected': 'デスクに必要な項目です。名前は変えられますが、削除できません。',
   'removal.underway': 'すでに削除中です。使用しているものは裏で移されます。',
   'removal.done': '{name} を削除しました',

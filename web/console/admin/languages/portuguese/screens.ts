@@ -63,6 +63,8 @@ export const screens = {
   'removal.touches': 'Isto afeta:',
   'removal.atLeast': '{number} ou mais',
   'removal.replacement': 'Substituto',
+  'removal.lastUsed': 'Último uso: {time}.',
+  'removal.neverUsed': 'Nunca foi usada.',
   'removal.protected': 'O helpdesk precisa deste item. Ele pode ser renomeado, mas não excluído.',
   'removal.underway': 'Já está sendo excluído. O que o utiliza é movido em segundo plano.',
   'removal.done': '{name} excluído',

@@ -63,6 +63,8 @@ export const screens = {
   'removal.touches': 'Esto afecta a:',
   'removal.atLeast': '{number} o más',
   'removal.replacement': 'Sustituto',
+  'removal.lastUsed': 'Último uso: {time}.',
+  'removal.neverUsed': 'Nunca se ha usado.',
   'removal.protected': 'El helpdesk necesita este elemento. Se puede renombrar, pero no eliminar.',
   'removal.underway': 'Ya se está eliminando. Lo que lo usa se mueve en segundo plano.',
   'removal.done': '{name} eliminado',

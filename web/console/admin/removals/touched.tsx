@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { QueryFailure } from '../../components/query-failure.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { usesQuery } from '../data/collections.queries.ts'
+import { useAdminTexts } from '../languages/admin-texts.ts'
+import { TouchedList } from './touched-list.tsx'
+
+interface TouchedProps {
+  /** A collection, or `webhooks` or `rules`. */
+  collection: string
+  id: number
+}
+
+/** Says in numbers what a removal, a block or a promotion touches. */
+export function Touched({ collection, id }: TouchedProps) {
+  const { t } = useAdminTexts()
+  const query = useQuery(usesQuery(collection, id))
+  if (query.isError) return <QueryFailure query={query} />
+  if (query.data === undefined) return <Skeleton rows={2} />
+  const found = [...query.data.uses, ...query.data.touches]
+  if (found.length === 0) return null
+  return (
+    <div>
+      <p>{t('removal.touches')}</p>
+      <TouchedList found={found} />
+    </div>
+  )
+}
+
+/** Whether the numbers are known, so that nothing is confirmed before they are shown. */
+export function useIsTouchedKnown(collection: string, id: number): boolean {
+  return useQuery(usesQuery(collection, id)).data !== undefined
+}

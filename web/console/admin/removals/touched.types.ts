@@ -1,0 +1,5 @@
+export interface FoundUse {
+  what: string
+  count: number
+  is_exact: boolean
+}
