@@ -11,6 +11,11 @@ const MIME_TYPE = 'application/json'
 const LISTED = 20
 const MESSAGES = 100
 const TICKET = /^desk:\/\/tickets\/([1-9]\d{0,14})$/
+const REPORT = /^desk:\/\/reports\/([a-z]{1,20})$/
+/** Nothing says whether there is what the person may not see. */
+const NOT_FOUND: ReadonlySet<string> = new Set(['validation_failed', 'role_not_allowed'])
+/** It has no period, so it is an operation of its own. */
+const NOW = 'now'
 const ARTICLE = /^desk:\/\/articles\/([^/?#]{1,600})$/
 
 /** Calls a tool that reads, as the caller: what the person may not see is not found. */
@@ -31,6 +36,14 @@ export function listResourceTemplates(): ListResourceTemplatesResult {
         name: 'article',
         title: 'An article of the knowledge base',
         description: 'Its body is HTML.',
+        mimeType: MIME_TYPE,
+      },
+      {
+        uriTemplate: 'desk://reports/{report}',
+        name: 'report',
+        title: 'A report',
+        description:
+          'Its usual period up to now, for agents. `now` is how the desk stands. list_reports names the others.',
         mimeType: MIME_TYPE,
       },
     ],
@@ -71,6 +84,9 @@ async function contentsAt(uri: string, read: ReadTool): Promise<Record<string, u
     const { ticket } = contentOf(await read('get_ticket', { id }))
     return { ticket, thread: contentOf(await read('get_ticket_thread', { id, per_page: MESSAGES })) }
   }
+  const report = REPORT.exec(uri)?.[1]
+  if (report === NOW) return contentOf(await read('get_desk_now', {}))
+  if (report !== undefined) return contentOf(await read('get_report', { report }))
   const slug = slugIn(uri)
   if (slug === null) throw notFound()
   return contentOf(await read('read_article', { slug }))
@@ -88,7 +104,7 @@ function slugIn(uri: string): string | null {
 function contentOf({ isError, structuredContent = {} }: CallToolResult): Record<string, unknown> {
   if (!isError) return structuredContent as Record<string, unknown>
   const { code, message } = structuredContent as { code?: unknown; message?: unknown }
-  if (typeof code === 'string' && (code.endsWith('not_found') || code === 'validation_failed')) throw notFound()
+  if (typeof code === 'string' && (code.endsWith('not_found') || NOT_FOUND.has(code))) throw notFound()
   throw new RpcError(INVALID_PARAMS, String(message))
 }
 

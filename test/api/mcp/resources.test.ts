@@ -31,7 +31,7 @@ test('a ticket and an article are resources for those who may see them', async (
   expect(JSON.parse(text)).toMatchObject({ ticket: { id: ticket }, thread: { data: [{ id: expect.any(Number) }] } })
   expect(text).toContain('It does not heat.')
   const templates = (await client.listResourceTemplates()).resourceTemplates.map(({ uriTemplate }) => uriTemplate)
-  expect(templates).toEqual(['desk://tickets/{id}', 'desk://articles/{slug}'])
+  expect(templates).toEqual(['desk://tickets/{id}', 'desk://articles/{slug}', 'desk://reports/{report}'])
   const stranger = await createCustomer()
   expect(await rpc('resources/list', {}, stranger)).toMatchObject({ result: { resources: [] } })
   for (const uri of [
@@ -58,6 +58,19 @@ test('an article is read by its slug', async () => {
   const { slug } = await writeArticle(agent, { title: 'Cold kilns' })
   const answer = await rpc('resources/read', { uri: `desk://articles/${slug}` }, customer)
   expect(JSON.stringify(answer.result)).toContain('Cold kilns')
+})
+
+test('reports are resources for agents, within their scope, and for nobody else', async () => {
+  const read = async (report: string, as: TestPerson) =>
+    await rpc('resources/read', { uri: `desk://reports/${report}` }, as)
+  const volume = await read('volume', agent)
+  const { contents } = volume.result as { contents: { text: string }[] }
+  // Without a group, agents get their own figures.
+  expect(JSON.parse(contents[0]?.text ?? '')).toMatchObject({ report: 'volume', rows: expect.any(Array) })
+  expect(JSON.stringify((await read('now', agent)).result)).toContain('unassigned')
+  for (const name of ['volume', 'now']) expect((await read(name, customer)).error?.code).toBe(NOT_FOUND)
+  for (const name of ['none', '../now', 'VOLUME', '', 'volume?group=agent'])
+    expect([name, (await read(name, agent)).error?.code]).toEqual([name, NOT_FOUND])
 })
 
 test('prompts name a ticket by its number only, and are offered by role', async () => {
