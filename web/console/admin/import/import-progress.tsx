@@ -9,7 +9,7 @@ import { useAdminTexts } from '../languages/admin-texts.ts'
 import type { CsvKind } from './csv/csv-kinds.ts'
 import own from './import.module.css'
 import type { ImportJob } from './import-job.types.ts'
-import { reportCsv } from './import-report.ts'
+import { reasonOf, reportCsv } from './import-report.ts'
 import { createRun, type Progress } from './import-run.ts'
 
 const OUTCOMES = ['created', 'linked', 'known', 'skipped'] as const
@@ -25,7 +25,7 @@ interface ImportProgressProps {
 
 /** The batches on their way, and what came of them. */
 export function ImportProgress({ job, kind, onAgain }: ImportProgressProps) {
-  const { t, named } = useAdminTexts()
+  const { t, named, find } = useAdminTexts()
   const client = useQueryClient()
   const [run] = useState(() => createRun(job, helpdesk))
   const [progress, setProgress] = useState<Progress>({ done: 0, counts: {} })
@@ -92,14 +92,17 @@ export function ImportProgress({ job, kind, onAgain }: ImportProgressProps) {
         <>
           <p>{t('import.remarks', { count: lines.length + job.report.dropped() })}</p>
           <ul>
-            {lines.slice(0, SHOWN_LINES).map(({ table, row, why }, index) => (
+            {lines.slice(0, SHOWN_LINES).map((line, index) => (
               <li key={index}>
-                <bdi>{row === null ? table : t('import.line', { row: String(row) })}</bdi>: <bdi>{why}</bdi>
+                <bdi>{line.row === null ? line.table : t('import.line', { row: String(line.row) })}</bdi>:{' '}
+                <bdi>{reasonOf(line, find)}</bdi>
               </li>
             ))}
           </ul>
           <div className={styles.buttons}>
-            <Button onPress={() => saveFile(reportCsv(job.report), 'import-report.csv')}>{t('import.download')}</Button>
+            <Button onPress={() => saveFile(reportCsv(job.report, find), 'import-report.csv')}>
+              {t('import.download')}
+            </Button>
           </div>
         </>
       )}

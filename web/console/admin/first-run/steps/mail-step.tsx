@@ -9,37 +9,18 @@ import { sendTestMail } from '../../data/settings.queries.ts'
 import { healthQuery } from '../../data/upkeep.queries.ts'
 import { useAdminTexts } from '../../languages/admin-texts.ts'
 import { CopyButton } from '../../secrets/copy-button.tsx'
+import { commandsFor } from '../mail-commands.ts'
 import { type MailReturn, sendRound } from '../mail-round.ts'
 import { StepButtons } from '../step-buttons.tsx'
 import type { StepProps } from '../step.types.ts'
 
 const TONES = { ok: 'success', warning: 'warning', wrong: 'danger' } as const satisfies Record<string, Tone>
-/** The name of the Worker in wrangler.toml. */
-const WORKER = 'edge-helpdesk'
-
-/** What to run and to enter for the address of the desk. The DNS entries are those that Email Routing adds. */
-function commandsFor(address: string) {
-  const domain = address.slice(address.lastIndexOf('@') + 1)
-  const route = `--match-type literal --match-field to --match-value ${address}`
-  return {
-    out: [`npx wrangler email sending enable ${domain}`, `npm run desk -- setup --remote --mail-from ${address}`],
-    in: [
-      `npx wrangler email routing enable ${domain}`,
-      `npx wrangler email routing rules create ${domain} ${route} --action-type worker --action-value ${WORKER}`,
-      `${domain} MX route1.mx.cloudflare.net`,
-      `${domain} MX route2.mx.cloudflare.net`,
-      `${domain} MX route3.mx.cloudflare.net`,
-      `${domain} TXT "v=spf1 include:_spf.mx.cloudflare.net ~all"`,
-    ],
-  }
-}
-
 /** What is set up for mail, what to do next, and a test of both ways. */
 export function MailStep({ onDone, onLater }: StepProps) {
   const { t } = useAdminTexts()
   const health = useQuery(healthQuery)
   const check = health.data?.checks.find(({ name }) => name === 'mail')
-  const commands = commandsFor(health.data?.mail_from ?? 'helpdesk@example.com')
+  const commands = commandsFor(health.data?.mail_from ?? 'helpdesk@example.com', location.hostname)
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [returned, setReturned] = useState<MailReturn | null>(null)
   const testing = useSaving(async () => setSentTo(await sendTestMail()))
@@ -76,6 +57,7 @@ export function MailStep({ onDone, onLater }: StepProps) {
       </p>
       <h3 className={styles.sectionTitle}>{t('setup.mailIn')}</h3>
       <p>{t('setup.mailInText')}</p>
+      {commands.isWorkerKnown ? null : <p>{t('setup.mailWorker')}</p>}
       {commands.in.map((text) => (
         <Command key={text} text={text} />
       ))}

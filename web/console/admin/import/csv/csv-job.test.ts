@@ -5,7 +5,7 @@ import { CsvError, type CsvFile, MOST_ROWS, readCsv } from './csv-file.ts'
 import { csvJob } from './csv-job.ts'
 import { type CsvKind, guessMapping, missingIn } from './csv-kinds.ts'
 import { timeOf } from './csv-values.ts'
-import { reportCsv } from '../import-report.ts'
+import { createReport, reasonOf, reportCsv } from '../import-report.ts'
 import { createRun } from '../import-run.ts'
 
 async function fileOf(text: string): Promise<CsvFile> {
@@ -72,6 +72,19 @@ describe('a CSV file', () => {
     ])
   })
 
+  test('says why in the language of the reader, and in the words of the API without a text for its code', () => {
+    const report = createReport()
+    report.addRemark('users', { id: 1, code: 'too_long', text: 'Skipped: its text is too long.' })
+    report.addRemark('users', { id: 2, code: 'refused', text: 'Refused: email' })
+    report.skip('users', 3, 'Zu lang')
+    const find = (key: string) => (key === 'import.remark.too_long' ? 'Der Text ist zu lang.' : null)
+    expect(report.lines.map((line) => reasonOf(line, find))).toEqual([
+      'Der Text ist zu lang.',
+      'Refused: email',
+      'Zu lang',
+    ])
+  })
+
   test('of tickets sends each requester and status once, before the ticket that needs it', async () => {
     const { rows } = await sentRows(
       'tickets',
@@ -128,7 +141,7 @@ describe('a CSV file', () => {
   test('cannot put a formula into the report', async () => {
     const { job } = await sentRows('people', 'email\nx\n')
     job.report.skip('=cmd', 1, '=HYPERLINK("https://evil.example","x")')
-    expect(await reportCsv(job.report).text()).toContain(`'=cmd,2,skipped,"'=HYPERLINK`)
+    expect(await reportCsv(job.report, () => null).text()).toContain(`'=cmd,2,skipped,"'=HYPERLINK`)
   })
 })
 

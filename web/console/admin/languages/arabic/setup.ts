@@ -36,6 +36,8 @@ export const setup = {
   'setup.mailIn': 'البريد الوارد',
   'setup.mailInText':
     'فعّل Email Routing للنطاق بالأمر الأول. ثم وجّه عنوان مكتب الدعم مع عناوينه الفرعية إلى Worker. يحتاج النطاق إلى سجلات DNS هذه:',
+  'setup.mailWorker':
+    'إذا أُعدّ المكتب بالخيار --env NAME فإن Worker هو edge-helpdesk-NAME. استخدم عندئذ --env NAME مع setup بدلًا من --remote.',
   'setup.checkMailIn': 'فحص البريد الوارد',
   'setup.mailWaiting': 'الرسالة التجريبية في الطريق. يستغرق ذلك دقيقتين على الأكثر.',
   'setup.mail.arrived': 'وصلت الرسالة التجريبية. البريد الوارد يعمل.',
@@ -129,4 +131,14 @@ export const setup = {
   'import.download': 'تنزيل التقرير (CSV)',
   'setting.first_run': 'خطوات الإعداد',
   'settings.first_run': 'الإعداد الأول',
+  'import.remark.reference_missing': 'تم التخطي: السطر الذي ينتمي إليه لم يُستورد.',
+  'import.remark.number_taken': 'له رقم آخر، لأن رقمه مستخدم.',
+  'import.remark.slug_taken': 'له معرّف رابط آخر، لأن معرّفه مستخدم.',
+  'import.remark.user_name_taken': 'بلا اسم مستخدم، لأنه لدى شخص آخر.',
+  'import.remark.mobile_taken': 'بلا رقم جوال، لأنه لدى شخص آخر.',
+  'import.remark.admin_made_agent': 'هو وكيل هنا، لأن المفتاح لا ينشئ مشرفين. يمكن لمشرف ترقية الحساب.',
+  'import.remark.account_kept': 'له حساب هنا، ويبقى كما هو.',
+  'import.remark.too_long': 'تم التخطي: النص طويل جدًا.',
+  'import.remark.field_name_taken': 'تم التخطي: حقل للتذاكر يحمل هذا الاسم وهذا حقل للأشخاص، أو العكس.',
+  'import.remark.too_many_calendars': 'تم التخطي: بلغ عدد التقاويم أو أيامها الحد الأقصى.',
 } as const

@@ -37,6 +37,8 @@ export const setup = {
   'setup.mailIn': '接收邮件',
   'setup.mailInText':
     '用第一条命令为域名开启 Email Routing。然后将服务台的地址及其子地址路由到 Worker。域名需要这些 DNS 记录：',
+  'setup.mailWorker':
+    '如果服务台是用 --env NAME 设置的，Worker 的名称是 edge-helpdesk-NAME。此时请在 setup 中用 --env NAME 代替 --remote。',
   'setup.checkMailIn': '检查接收邮件',
   'setup.mailWaiting': '测试邮件正在路上，最多需要两分钟。',
   'setup.mail.arrived': '测试邮件已到达，可以接收邮件。',
@@ -114,4 +116,14 @@ export const setup = {
   'import.download': '下载报告 (CSV)',
   'setting.first_run': '设置步骤',
   'settings.first_run': '首次设置',
+  'import.remark.reference_missing': '已跳过：它所属的行没有导入。',
+  'import.remark.number_taken': '编号已被占用，因此使用了另一个编号。',
+  'import.remark.slug_taken': '网址别名已被占用，因此使用了另一个别名。',
+  'import.remark.user_name_taken': '用户名已被他人使用，因此没有用户名。',
+  'import.remark.mobile_taken': '手机号已被他人使用，因此没有手机号。',
+  'import.remark.admin_made_agent': '密钥不能创建管理员，因此在这里是客服。管理员可以提升该账户。',
+  'import.remark.account_kept': '这里已有账户，保持不变。',
+  'import.remark.too_long': '已跳过：文本过长。',
+  'import.remark.field_name_taken': '已跳过：工单字段已使用此名称，而此字段属于人员，或者相反。',
+  'import.remark.too_many_calendars': '已跳过：日历或日历日期已达到上限。',
 } as const

@@ -37,6 +37,8 @@ export const setup = {
   'setup.mailIn': 'Incoming email',
   'setup.mailInText':
     'Turn on Email Routing for the domain with the first command. Then route the address of the desk, with sub-addresses, to the Worker. The domain needs these DNS entries:',
+  'setup.mailWorker':
+    'If the desk was set up with --env NAME, the Worker is edge-helpdesk-NAME. Add --env NAME to the command of setup instead of --remote.',
   'setup.checkMailIn': 'Check incoming email',
   'setup.mailWaiting': 'The test email is on its way. This takes up to two minutes.',
   'setup.mail.arrived': 'The test email arrived. Email comes in.',
@@ -119,4 +121,16 @@ export const setup = {
   'import.download': 'Download report (CSV)',
   'setting.first_run': 'Steps of the first run',
   'settings.first_run': 'First run',
+  'import.remark.reference_missing': 'Skipped: the row that it belongs to was not imported.',
+  'import.remark.number_taken': 'It has another number, because its own is taken.',
+  'import.remark.slug_taken': 'It has another slug, because its own is taken.',
+  'import.remark.user_name_taken': 'It has no user name, because somebody else has it.',
+  'import.remark.mobile_taken': 'It has no mobile number, because somebody else has it.',
+  'import.remark.admin_made_agent':
+    'It is an agent here, because a key creates no admins. An admin can promote the account.',
+  'import.remark.account_kept': 'It has an account here, which stays as it is.',
+  'import.remark.too_long': 'Skipped: its text is too long.',
+  'import.remark.field_name_taken':
+    'Skipped: a field of tickets has this name and this one is of people, or the other way round.',
+  'import.remark.too_many_calendars': 'Skipped: there are as many calendars, or days of calendars, as there can be.',
 } as const

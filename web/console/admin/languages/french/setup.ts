@@ -38,6 +38,8 @@ export const setup = {
   'setup.mailIn': 'E-mails entrants',
   'setup.mailInText':
     'Activez Email Routing pour le domaine avec la première commande. Dirigez ensuite l’adresse du support, avec ses sous-adresses, vers le Worker. Le domaine a besoin de ces entrées DNS :',
+  'setup.mailWorker':
+    'Si le support a été installé avec --env NAME, le Worker est edge-helpdesk-NAME. Donnez alors --env NAME à setup au lieu de --remote.',
   'setup.checkMailIn': 'Vérifier les e-mails entrants',
   'setup.mailWaiting': 'L’e-mail de test est en route. Cela prend jusqu’à deux minutes.',
   'setup.mail.arrived': 'L’e-mail de test est arrivé. La réception fonctionne.',
@@ -123,4 +125,17 @@ export const setup = {
   'import.download': 'Télécharger le rapport (CSV)',
   'setting.first_run': 'Étapes de la configuration',
   'settings.first_run': 'Configuration',
+  'import.remark.reference_missing': 'Ignoré : la ligne dont il dépend n’a pas été importée.',
+  'import.remark.number_taken': 'Il a un autre numéro, car le sien est déjà pris.',
+  'import.remark.slug_taken': 'Il a un autre slug, car le sien est déjà pris.',
+  'import.remark.user_name_taken': 'Il n’a pas de nom d’utilisateur, car quelqu’un d’autre l’a.',
+  'import.remark.mobile_taken': 'Il n’a pas de numéro mobile, car quelqu’un d’autre l’a.',
+  'import.remark.admin_made_agent':
+    'C’est un agent ici, car une clé ne crée pas d’administrateurs. Un administrateur peut promouvoir le compte.',
+  'import.remark.account_kept': 'Il a déjà un compte ici, qui reste inchangé.',
+  'import.remark.too_long': 'Ignoré : le texte est trop long.',
+  'import.remark.field_name_taken':
+    'Ignoré : un champ de tickets porte ce nom et celui-ci concerne les personnes, ou l’inverse.',
+  'import.remark.too_many_calendars':
+    'Ignoré : le nombre maximal de calendriers ou de jours de calendrier est atteint.',
 } as const

@@ -38,6 +38,8 @@ export const setup = {
   'setup.mailIn': 'Eingehende E-Mail',
   'setup.mailInText':
     'Schalten Sie Email Routing für die Domain mit dem ersten Befehl ein. Leiten Sie dann die Adresse des Desks samt Unteradressen an den Worker. Die Domain braucht diese DNS-Einträge:',
+  'setup.mailWorker':
+    'Wenn das Desk mit --env NAME eingerichtet wurde, heißt der Worker edge-helpdesk-NAME. Geben Sie setup dann --env NAME statt --remote mit.',
   'setup.checkMailIn': 'Eingehende E-Mail prüfen',
   'setup.mailWaiting': 'Die Test-E-Mail ist unterwegs. Das dauert bis zu zwei Minuten.',
   'setup.mail.arrived': 'Die Test-E-Mail ist angekommen. Der Empfang funktioniert.',
@@ -124,4 +126,16 @@ export const setup = {
   'import.download': 'Bericht herunterladen (CSV)',
   'setting.first_run': 'Schritte der Einrichtung',
   'settings.first_run': 'Einrichtung',
+  'import.remark.reference_missing': 'Übersprungen: Die Zeile, zu der sie gehört, wurde nicht importiert.',
+  'import.remark.number_taken': 'Hat eine andere Nummer, weil die eigene vergeben ist.',
+  'import.remark.slug_taken': 'Hat einen anderen Slug, weil der eigene vergeben ist.',
+  'import.remark.user_name_taken': 'Hat keinen Benutzernamen, weil ihn jemand anderes hat.',
+  'import.remark.mobile_taken': 'Hat keine Mobilnummer, weil sie jemand anderes hat.',
+  'import.remark.admin_made_agent':
+    'Ist hier ein Agent, weil ein Schlüssel keine Admins anlegt. Ein Admin kann das Konto befördern.',
+  'import.remark.account_kept': 'Hat hier schon ein Konto. Es bleibt, wie es ist.',
+  'import.remark.too_long': 'Übersprungen: Der Text ist zu lang.',
+  'import.remark.field_name_taken':
+    'Übersprungen: Ein Feld von Tickets hat diesen Namen und dieses gehört zu Personen, oder umgekehrt.',
+  'import.remark.too_many_calendars': 'Übersprungen: Es gibt schon so viele Kalender oder Kalendertage wie möglich.',
 } as const

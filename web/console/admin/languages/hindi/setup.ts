@@ -37,6 +37,8 @@ export const setup = {
   'setup.mailIn': 'आने वाले ईमेल',
   'setup.mailInText':
     'पहले कमांड से डोमेन के लिए Email Routing चालू करें। फिर डेस्क के पते को उप-पतों सहित Worker पर भेजें। डोमेन को ये DNS प्रविष्टियाँ चाहिए:',
+  'setup.mailWorker':
+    'यदि डेस्क --env NAME से सेट किया गया था, तो Worker edge-helpdesk-NAME है। तब setup में --remote की जगह --env NAME दें।',
   'setup.checkMailIn': 'आने वाले ईमेल जाँचें',
   'setup.mailWaiting': 'परीक्षण ईमेल रास्ते में है। इसमें दो मिनट तक लगते हैं।',
   'setup.mail.arrived': 'परीक्षण ईमेल पहुँच गया। ईमेल आ रहे हैं।',
@@ -114,4 +116,14 @@ export const setup = {
   'import.download': 'रिपोर्ट डाउनलोड करें (CSV)',
   'setting.first_run': 'सेटअप के चरण',
   'settings.first_run': 'पहला सेटअप',
+  'import.remark.reference_missing': 'छोड़ा गया: जिस पंक्ति का यह है, वह आयात नहीं हुई।',
+  'import.remark.number_taken': 'इसका नंबर अलग है, क्योंकि इसका अपना नंबर पहले से लिया जा चुका है।',
+  'import.remark.slug_taken': 'इसका स्लग अलग है, क्योंकि इसका अपना स्लग पहले से लिया जा चुका है।',
+  'import.remark.user_name_taken': 'इसका उपयोगकर्ता नाम नहीं है, क्योंकि वह किसी और का है।',
+  'import.remark.mobile_taken': 'इसका मोबाइल नंबर नहीं है, क्योंकि वह किसी और का है।',
+  'import.remark.admin_made_agent': 'यहाँ यह एजेंट है, क्योंकि कुंजी एडमिन नहीं बनाती। एडमिन खाते को पदोन्नत कर सकता है।',
+  'import.remark.account_kept': 'इसका यहाँ खाता है, जो वैसा ही रहता है।',
+  'import.remark.too_long': 'छोड़ा गया: पाठ बहुत लंबा है।',
+  'import.remark.field_name_taken': 'छोड़ा गया: टिकटों के एक फ़ील्ड का यही नाम है और यह लोगों का है, या इसके उलट।',
+  'import.remark.too_many_calendars': 'छोड़ा गया: कैलेंडर या उनके दिन अधिकतम संख्या में हैं।',
 } as const

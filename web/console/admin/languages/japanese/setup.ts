@@ -37,6 +37,8 @@ export const setup = {
   'setup.mailIn': '受信メール',
   'setup.mailInText':
     '最初のコマンドでドメインの Email Routing を有効にします。次に、デスクのアドレスをサブアドレスも含めて Worker に転送します。ドメインには次の DNS レコードが必要です:',
+  'setup.mailWorker':
+    'デスクを --env NAME で設定した場合、Worker は edge-helpdesk-NAME です。その場合は setup に --remote の代わりに --env NAME を付けます。',
   'setup.checkMailIn': '受信メールを確認',
   'setup.mailWaiting': 'テストメールを送信しました。最大2分かかります。',
   'setup.mail.arrived': 'テストメールが届きました。受信できます。',
@@ -116,4 +118,15 @@ export const setup = {
   'import.download': 'レポートをダウンロード (CSV)',
   'setting.first_run': '初期設定の手順',
   'settings.first_run': '初期設定',
+  'import.remark.reference_missing': 'スキップ：元になる行がインポートされていません。',
+  'import.remark.number_taken': '番号が使用済みのため、別の番号になりました。',
+  'import.remark.slug_taken': 'スラッグが使用済みのため、別のスラッグになりました。',
+  'import.remark.user_name_taken': 'ほかの人が使っているため、ユーザー名がありません。',
+  'import.remark.mobile_taken': 'ほかの人が使っているため、携帯番号がありません。',
+  'import.remark.admin_made_agent': 'キーは管理者を作れないため、担当者になりました。管理者が昇格できます。',
+  'import.remark.account_kept': 'すでにアカウントがあり、そのまま残ります。',
+  'import.remark.too_long': 'スキップ：本文が長すぎます。',
+  'import.remark.field_name_taken':
+    'スキップ：この名前の項目がチケット用にあり、これは人物用です（またはその逆です）。',
+  'import.remark.too_many_calendars': 'スキップ：カレンダーまたはその日が上限に達しています。',
 } as const

@@ -38,6 +38,8 @@ export const setup = {
   'setup.mailIn': 'E-mail de entrada',
   'setup.mailInText':
     'Ative o Email Routing para o domínio com o primeiro comando. Depois encaminhe o endereço do atendimento, com os subendereços, para o Worker. O domínio precisa destas entradas DNS:',
+  'setup.mailWorker':
+    'Se o helpdesk foi instalado com --env NAME, o Worker é edge-helpdesk-NAME. Use então --env NAME no setup em vez de --remote.',
   'setup.checkMailIn': 'Verificar e-mail de entrada',
   'setup.mailWaiting': 'O e-mail de teste está a caminho. Isso leva até dois minutos.',
   'setup.mail.arrived': 'O e-mail de teste chegou. A entrada funciona.',
@@ -124,4 +126,15 @@ export const setup = {
   'import.download': 'Baixar relatório (CSV)',
   'setting.first_run': 'Passos da configuração',
   'settings.first_run': 'Configuração inicial',
+  'import.remark.reference_missing': 'Ignorado: a linha a que pertence não foi importada.',
+  'import.remark.number_taken': 'Tem outro número, porque o seu já está em uso.',
+  'import.remark.slug_taken': 'Tem outro slug, porque o seu já está em uso.',
+  'import.remark.user_name_taken': 'Não tem nome de usuário, porque outra pessoa o tem.',
+  'import.remark.mobile_taken': 'Não tem celular, porque outra pessoa o tem.',
+  'import.remark.admin_made_agent':
+    'É agente aqui, porque uma chave não cria administradores. Um administrador pode promover a conta.',
+  'import.remark.account_kept': 'Já tem uma conta aqui, que fica como está.',
+  'import.remark.too_long': 'Ignorado: o texto é longo demais.',
+  'import.remark.field_name_taken': 'Ignorado: um campo de tickets tem este nome e este é de pessoas, ou o contrário.',
+  'import.remark.too_many_calendars': 'Ignorado: já há tantos calendários ou dias de calendário quanto possível.',
 } as const

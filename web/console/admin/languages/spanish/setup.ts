@@ -38,6 +38,8 @@ export const setup = {
   'setup.mailIn': 'Correo entrante',
   'setup.mailInText':
     'Activa Email Routing para el dominio con el primer comando. Después dirige la dirección del servicio, con sus subdirecciones, al Worker. El dominio necesita estas entradas DNS:',
+  'setup.mailWorker':
+    'Si el helpdesk se instaló con --env NAME, el Worker es edge-helpdesk-NAME. Use entonces --env NAME en setup en lugar de --remote.',
   'setup.checkMailIn': 'Comprobar el correo entrante',
   'setup.mailWaiting': 'El correo de prueba está en camino. Tarda hasta dos minutos.',
   'setup.mail.arrived': 'El correo de prueba llegó. La recepción funciona.',
@@ -124,4 +126,15 @@ export const setup = {
   'import.download': 'Descargar informe (CSV)',
   'setting.first_run': 'Pasos de la configuración',
   'settings.first_run': 'Configuración inicial',
+  'import.remark.reference_missing': 'Omitido: la fila a la que pertenece no se importó.',
+  'import.remark.number_taken': 'Tiene otro número, porque el suyo está ocupado.',
+  'import.remark.slug_taken': 'Tiene otro slug, porque el suyo está ocupado.',
+  'import.remark.user_name_taken': 'No tiene nombre de usuario, porque lo tiene otra persona.',
+  'import.remark.mobile_taken': 'No tiene número de móvil, porque lo tiene otra persona.',
+  'import.remark.admin_made_agent':
+    'Aquí es agente, porque una clave no crea administradores. Un administrador puede ascender la cuenta.',
+  'import.remark.account_kept': 'Ya tiene una cuenta aquí, que queda como está.',
+  'import.remark.too_long': 'Omitido: el texto es demasiado largo.',
+  'import.remark.field_name_taken': 'Omitido: un campo de tickets tiene este nombre y este es de personas, o al revés.',
+  'import.remark.too_many_calendars': 'Omitido: ya hay tantos calendarios o días de calendario como puede haber.',
 } as const
