@@ -63,6 +63,11 @@ describe('people in the console', () => {
 
   test('are deactivated, activated, sent a link and blocked by agents with the permission', async () => {
     const id = await customer('Benno', 'Blocked')
+    const agent = await signInAgent(desk)
+    const { email } = (await agent.get('/api/v1/helpdesk/customer', { query: { user_id: id } })).data.user
+    await agent.post('/api/v1/helpdesk/create', {
+      body: { subject: 'Cold kiln', body: 'It is cold.', email: email ?? '' },
+    })
     const { page, problems } = await openPageFromAnywhere(browser)
     await openConsole(page, desk, ADMIN)
     await openScreen(page, desk, `people/${id}`)
@@ -77,7 +82,13 @@ describe('people in the console', () => {
     await page.getByText('Benno Blocked is active').waitFor()
     await act('Send password link', 'Send')
     await page.getByText('Link sent to Benno Blocked').waitFor()
-    await act('Block', 'Block')
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Block', exact: true }).click()
+    // An admin sees first what a block touches.
+    const block = page.getByRole('dialog', { name: 'Block' })
+    await block.getByText('Open tickets: 1', { exact: true }).waitFor()
+    expect(await violationsOf(page)).toEqual([])
+    await block.getByRole('button', { name: 'Block' }).click()
     await page.getByRole('heading', { level: 1 }).locator('..').getByText('Blocked', { exact: true }).waitFor()
     await act('Unblock', null)
     await page.getByText('is no longer blocked').waitFor()

@@ -9,15 +9,18 @@ interface TouchedProps {
   /** A collection, or `webhooks` or `rules`. */
   collection: string
   id: number
+  /** Only these kinds, if the action leaves the others as they are. */
+  only?: readonly string[]
 }
 
 /** Says in numbers what a removal, a block or a promotion touches. */
-export function Touched({ collection, id }: TouchedProps) {
+export function Touched({ collection, id, only }: TouchedProps) {
   const { t } = useAdminTexts()
   const query = useQuery(usesQuery(collection, id))
   if (query.isError) return <QueryFailure query={query} />
   if (query.data === undefined) return <Skeleton rows={2} />
-  const found = [...query.data.uses, ...query.data.touches]
+  const all = [...query.data.uses, ...query.data.touches]
+  const found = only === undefined ? all : all.filter(({ what }) => only.includes(what))
   if (found.length === 0) return null
   return (
     <div>

@@ -52,7 +52,7 @@ export function FactorResetDialog({ id, name, onClose }: FactorResetDialogProps)
     >
       <div className={styles.form}>
         <p>{t('staff.resetFactorText', { name })}</p>
-        <Touched collection="staff" id={id} />
+        <Touched collection="staff" id={id} only={['sessions']} />
         {Object.keys(errors).length > 0 ? null : <SavingProblem saving={saving} />}
         <Field
           label={t('staff.password')}

@@ -14,12 +14,14 @@ interface HeirDialogProps {
   action: string
   /** The agent whose work it is. */
   without: number
+  /** The kinds of rows that it touches; by default all. */
+  only?: readonly string[]
   onConfirm: (heir: number | null) => Promise<void>
   onClose: () => void
 }
 
 /** Says in numbers what an agent has, and asks who gets the open work. */
-export function HeirDialog({ title, text, action, without, onConfirm, onClose }: HeirDialogProps) {
+export function HeirDialog({ title, text, action, without, only, onConfirm, onClose }: HeirDialogProps) {
   const { t } = useAdminTexts()
   const isKnown = useIsTouchedKnown('staff', without)
   const [heir, setHeir] = useState<number | null>(null)
@@ -43,7 +45,7 @@ export function HeirDialog({ title, text, action, without, onConfirm, onClose }:
     >
       <div className={styles.form}>
         <p>{text}</p>
-        <Touched collection="staff" id={without} />
+        <Touched collection="staff" id={without} {...(only === undefined ? {} : { only })} />
         <SavingProblem saving={saving} />
         <ReferenceField
           label={t('staff.heir')}

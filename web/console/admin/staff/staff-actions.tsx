@@ -63,6 +63,7 @@ export function StaffActions({ row, onEnded }: RowExtraProps) {
           title={t('staff.handOver')}
           text={t('staff.handOverText', { name })}
           action={t('staff.handOver')}
+          only={['open_tickets']}
           without={row.id}
           onConfirm={async (heir) => {
             tell({ text: t('staff.handedOver', { count: await handOver(row.id, heir) }) })
