@@ -13,6 +13,7 @@ const SCREENS = [
   'admin/departments',
   'admin/departments/1',
   'admin/help-topics/new',
+  'admin/form-fields',
   'admin/calendars/new',
   'admin/sla-plans/1',
   'admin/settings',

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { call } from '../../support/api.ts'
 import { install } from '../../support/database.ts'
-import { createAdmin, type TestPerson } from '../../support/people.ts'
+import { createAdmin, createAgent, createCustomer, type TestPerson } from '../../support/people.ts'
 
 interface Row {
   id: number
@@ -81,5 +81,53 @@ describe('an edit of a custom field', () => {
     const { id } = (await add({ name: 'boss', type: 'person' })).body.data
     expect((await edit(id, { for_customers: true })).body.data.error_codes).toEqual({ for_customers: ['not_allowed'] })
     expect((await edit(id, { for_customers: true, type: 'text' })).status).toBe(200)
+  })
+})
+
+describe('the order of fields', () => {
+  async function order(json: Record<string, unknown>, as: TestPerson = admin) {
+    return await call<{ ids: number[] }>('PUT', `${PATH}/order`, { as, json })
+  }
+
+  async function asked(audience: string): Promise<string[]> {
+    const query = { for: audience }
+    const { body } = await call<{ name: string; is_custom: boolean }[]>('GET', '/v3/newticket/form', { query })
+    return body.data.filter(({ is_custom: isCustom }) => isCustom).map(({ name }) => name)
+  }
+
+  async function changes(): Promise<string[]> {
+    const { results } = await env.DB.prepare(
+      "SELECT subject_id, changes FROM events WHERE type = 'form_field.updated' ORDER BY id",
+    ).all<{ subject_id: number; changes: string }>()
+    return results.map(({ subject_id: id, changes: made }) => `${id} ${made}`)
+  }
+
+  test('is saved at once for one owner, asked in that order, and audited for each field that moved', async () => {
+    const made = async (json: Record<string, unknown>) => (await add({ type: 'text', ...json })).body.data.id
+    const glaze = await made({ name: 'glaze', for_customers: true })
+    const kiln = await made({ name: 'kiln', for_customers: true })
+    const old = await made({ name: 'old', active: false })
+    const birthday = await made({ name: 'birthday', for: 'person' })
+    const { status, cost } = await order({ ids: [kiln, old, glaze] })
+    expect([status, cost.trips]).toEqual([200, 2])
+    expect(await asked('customers')).toEqual(['kiln', 'glaze'])
+    const moved = (id: number, to: number) => `${id} [{"field":"sort","from":0,"to":${to}}]`
+    expect(await changes()).toEqual([moved(old, 1), moved(glaze, 2)])
+    // The same order writes nothing.
+    expect(await order({ ids: [kiln, old, glaze] })).toMatchObject({ status: 200, cost: { trips: 1 } })
+    expect(await changes()).toHaveLength(2)
+    expect(await order({ ids: [birthday], for: 'person' })).toMatchObject({ status: 200 })
+
+    for (const ids of [
+      [kiln, old],
+      [kiln, old, glaze, birthday],
+      [kiln, kiln, old],
+      [kiln, old, 999_999],
+    ])
+      expect(await order({ ids })).toMatchObject({ status: 422, body: { data: { error_codes: { ids: ['invalid'] } } } })
+    for (const as of [await createAgent(), await createCustomer()])
+      expect(await order({ ids: [glaze, old, kiln] }, as)).toMatchObject({ status: 403 })
+    expect(await asked('customers')).toEqual(['kiln', 'glaze'])
+    expect(await changes()).toHaveLength(2)
   })
 })

@@ -61,6 +61,9 @@ const RuleScreen = lazy(async () => ({ default: (await import('./rules/rule.scre
 const AssistantsScreen = lazy(async () => ({
   default: (await import('./assistants/assistants.screen.tsx')).AssistantsScreen,
 }))
+const FormFieldsScreen = lazy(async () => ({
+  default: (await import('./forms/form-fields.screen.tsx')).FormFieldsScreen,
+}))
 const AuditScreen = lazy(async () => ({ default: (await import('./audit/audit.screen.tsx')).AuditScreen }))
 const HealthScreen = lazy(async () => ({ default: (await import('./health/health.screen.tsx')).HealthScreen }))
 const LettersScreen = lazy(async () => ({ default: (await import('./letters/letters.screen.tsx')).LettersScreen }))
@@ -79,7 +82,7 @@ export const PLACES: readonly Place[] = [
   { name: 'teams', section: 'team', Icon: UsersRound },
   { name: 'skills', section: 'team', Icon: GraduationCap },
   { name: 'help-topics', section: 'tickets', Icon: BookA },
-  { name: 'form-fields', section: 'tickets', Icon: FormInput },
+  { name: 'form-fields', section: 'tickets', Icon: FormInput, Screen: FormFieldsScreen },
   { name: 'ticket-statuses', section: 'tickets', Icon: CircleDot },
   { name: 'priorities', section: 'tickets', Icon: Flag },
   { name: 'ticket-types', section: 'tickets', Icon: Shapes },

@@ -10,10 +10,12 @@ import { fileRoutes } from './files.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { upkeepRoutes } from './upkeep.routes.ts'
 import { collectionRoutes } from './collections/collections.routes.ts'
+import { fieldOrderRoutes } from './collections/field-order.routes.ts'
 
 /** docs/operations.md#administration */
 export function adminRoutes(api: Api): void {
   collectionRoutes(api)
+  fieldOrderRoutes(api)
   calendarRoutes(api)
   customerRoutes(api)
   privacyRoutes(api)

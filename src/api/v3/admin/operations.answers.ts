@@ -48,6 +48,7 @@ export const answers: Answers = {
   [`GET ${ADMIN}/collections`]: { id: 'listAdminCollections', data: admin.collections },
   [`GET ${ADMIN}/collections/:collection/:id/uses`]: { id: 'getAdminRowUses', data: admin.rowUses, refusals: [404] },
   ...Object.fromEntries(describeCollections().flatMap(answersOf)),
+  [`PUT ${ADMIN}/form-fields/order`]: { id: 'orderFormFields', data: admin.orderedFields, refusals: [409] },
   [`GET ${ADMIN}/calendars/:id/days`]: { id: 'getCalendarDays', data: calendars.days, refusals: [404] },
   [`PUT ${ADMIN}/calendars/:id/days`]: { id: 'replaceCalendarDays', data: calendars.days, refusals: [404] },
   [`POST ${ADMIN}/sla-plans/:id/preview`]: {

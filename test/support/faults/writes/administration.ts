@@ -163,6 +163,17 @@ const WEBHOOK_WRITES: Writes = {
 export const ADMINISTRATION_WRITES: Writes = {
   ...Object.assign({}, ...describeCollections().map(collectionWrites)),
   ...WEBHOOK_WRITES,
+  [`PUT ${ADMIN}/form-fields/order`]: by(async ({ admin }) => {
+    const make = async (name: string) =>
+      (
+        await done<{ id: number }>('POST', `${ADMIN}/form-fields`, {
+          as: admin,
+          json: { name, label: name, type: 'text' },
+        })
+      ).id
+    const [first, second] = [await make('first'), await make('second')]
+    return { as: admin, json: { ids: [second, first] } }
+  }),
   [`PUT ${ADMIN}/calendars/:id/days`]: by(async (desk) => {
     const { id } = await done<{ id: number }>('POST', `${ADMIN}/calendars`, {
       as: desk.admin,

@@ -35,3 +35,8 @@ export async function removeRow(
   const query = replaceBy === null ? {} : { replace_by: replaceBy }
   return (await helpdesk.delete(rowPath(name), { path: { id }, query })).data.removed
 }
+
+/** Saves the order of all fields of tickets or of people. */
+export async function orderFields(owner: 'ticket' | 'person', ids: readonly number[]): Promise<void> {
+  await helpdesk.put('/api/v3/admin/form-fields/order', { body: { ids: [...ids], for: owner } })
+}

@@ -92,6 +92,14 @@ export const customFieldsQuery = queryOptions({
     })),
 })
 
+/** The custom fields of tickets or of people in their order, inactive ones among them. */
+export function orderedFieldsQuery(owner: 'ticket' | 'person') {
+  return queryOptions({
+    queryKey: [...rowsKey('form-fields'), 'ordered', owner] as const,
+    queryFn: async ({ signal }) => await readRows('form-fields', { for: owner, sort: 'sort' }, signal),
+  })
+}
+
 /** What a removal or a block of a row would touch. The collection may be `webhooks` or `rules` too. */
 export function usesQuery(collection: string, id: number) {
   return queryOptions({

@@ -123,6 +123,8 @@ export const rowUses = z
   })
   .meta({ id: 'AdminRowUses' })
 
+export const orderedFields = z.object({ ids: z.array(id()) }).meta({ id: 'OrderedFormFields' })
+
 export const removal = z
   .object({ removed: z.boolean().describe('False: what has it is gone through first, in the background.') })
   .meta({ id: 'AdminRemoval' })

@@ -100,6 +100,10 @@ export const meanings: Meanings = {
     staff.fields.filter(({ name }) => OF_STAFF.includes(name)),
     atCreation,
   ),
+  [`${ADMIN}/form-fields/order`]: {
+    ids: 'The ids of all fields of the owner, inactive ones among them, each once, in their order.',
+    for: 'Whose fields they are: `ticket` (the default) or `person`.',
+  },
   [`${ADMIN}/collections/{collection}/{id}`]: {
     collection: `The name of the collection, or \`webhooks\` or \`rules\`.${COLLECTIONS_TOLD}`,
     id: 'The id of the row.',

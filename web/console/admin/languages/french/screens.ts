@@ -69,6 +69,10 @@ export const screens = {
   'removal.underway': 'La suppression est déjà en cours. Ce qui l’utilise est déplacé en arrière-plan.',
   'removal.done': '{name} supprimé',
   'removal.running': '{name} est en cours de suppression. Ce qui l’utilise est d’abord déplacé en arrière-plan.',
+  'forms.moved': '{name} est maintenant le numéro {place} sur {count}',
+  'forms.optional': 'facultatif',
+  'forms.order':
+    'Les clients voient d’abord les champs fixes, puis ceux-ci dans cet ordre. L’ordre est enregistré aussitôt.',
   'secret.key': 'Votre nouvelle clé',
   'secret.webhook': 'Secret de signature du webhook',
   'secret.identity': 'Secret d’identité',

@@ -69,6 +69,10 @@ export const screens = {
   'removal.underway': 'Das wird bereits gelöscht. Was es verwendet, wird im Hintergrund verschoben.',
   'removal.done': '{name} gelöscht',
   'removal.running': '{name} wird gelöscht. Was es verwendet, wird vorher im Hintergrund verschoben.',
+  'forms.moved': '{name} ist jetzt Nummer {place} von {count}',
+  'forms.optional': 'optional',
+  'forms.order':
+    'Kunden sehen zuerst die festen Felder, dann diese in dieser Reihenfolge. Die Reihenfolge wird sofort gespeichert.',
   'secret.key': 'Ihr neuer Schlüssel',
   'secret.webhook': 'Signaturgeheimnis des Webhooks',
   'secret.identity': 'Identitätsgeheimnis',

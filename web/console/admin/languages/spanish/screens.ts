@@ -69,6 +69,10 @@ export const screens = {
   'removal.underway': 'Ya se está eliminando. Lo que lo usa se mueve en segundo plano.',
   'removal.done': '{name} eliminado',
   'removal.running': '{name} se está eliminando. Lo que lo usa se mueve antes en segundo plano.',
+  'forms.moved': '{name} es ahora el número {place} de {count}',
+  'forms.optional': 'opcional',
+  'forms.order':
+    'Los clientes ven primero los campos fijos y después estos, en este orden. El orden se guarda al momento.',
   'secret.key': 'Su nueva clave',
   'secret.webhook': 'Secreto de firma del webhook',
   'secret.identity': 'Secreto de identidad',
