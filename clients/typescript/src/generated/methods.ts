@@ -142,6 +142,7 @@ export const METHODS = {
     listTicketStatuses: 'LIST /api/v3/admin/ticket-statuses',
     listTicketTypes: 'LIST /api/v3/admin/ticket-types',
     mergeCustomers: 'POST /api/v3/admin/customers/{id}/merge',
+    orderFormFields: 'PUT /api/v3/admin/form-fields/order',
     previewRetention: 'GET /api/v3/admin/retention',
     previewSlaPlan: 'POST /api/v3/admin/sla-plans/{id}/preview',
     promoteCustomer: 'POST /api/v3/admin/customers/{id}/promote',
@@ -963,7 +964,7 @@ export interface NamedMethods {
     /**
      * Get admin row uses: `GET /api/v3/admin/collections/{collection}/{id}/uses`.
      *
-     * What a removal of the row would touch, counted to 100: `{uses[{what, count, is_exact}], is_protected, is_being_removed, is_replaceable, needs_replacement}`. Writes nothing
+     * What a removal of the row would touch, counted to 100: `{uses[{what, count, is_exact}], touches[{what, count, is_exact}], is_protected, is_being_removed, is_replaceable, needs_replacement}`. `collection` may also be `webhooks` or `rules`. `touches` ends or is affected without a replacement: open tickets, sessions, devices, app passwords and keys of a person, sessions, keys and conversations of a key, deliveries of a webhook, runs of a rule, values of a field. Writes nothing
      */
     getRowUses: Named<'get', '/api/v3/admin/collections/{collection}/{id}/uses'>
     /**
@@ -1224,6 +1225,12 @@ export interface NamedMethods {
      * Moves everything of the customer to the one that **into** names, a hundred tickets a step: `{moved, done}`; asked again until `done`, when the account ends and its address is free
      */
     mergeCustomers: Named<'post', '/api/v3/admin/customers/{id}/merge'>
+    /**
+     * Order form fields: `PUT /api/v3/admin/form-fields/order`.
+     *
+     * Sets the order of the custom fields of tickets, or with for=person of people: **ids** names every field of them once, inactive ones too. 422 for another list. The same order writes nothing
+     */
+    orderFormFields: Named<'put', '/api/v3/admin/form-fields/order'>
     /**
      * Preview retention: `GET /api/v3/admin/retention`.
      *

@@ -2819,7 +2819,7 @@ export interface paths {
         };
         /**
          * Get admin row uses
-         * @description What a removal of the row would touch, counted to 100: `{uses[{what, count, is_exact}], is_protected, is_being_removed, is_replaceable, needs_replacement}`. Writes nothing
+         * @description What a removal of the row would touch, counted to 100: `{uses[{what, count, is_exact}], touches[{what, count, is_exact}], is_protected, is_being_removed, is_replaceable, needs_replacement}`. `collection` may also be `webhooks` or `rules`. `touches` ends or is affected without a replacement: open tickets, sessions, devices, app passwords and keys of a person, sessions, keys and conversations of a key, deliveries of a webhook, runs of a rule, values of a field. Writes nothing
          */
         get: operations["getAdminRowUses"];
         put?: never;
@@ -3132,6 +3132,26 @@ export interface paths {
          * @description Custom fields of tickets, or with for=person of people: **name** (kept for good), **label**, **type** (text, textarea, number, select, multi, checkbox, date, email, person), for (kept for good), required, options[], sort, active, for_agents, for_customers, for_widgets
          */
         post: operations["createAdminFormField"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/admin/form-fields/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Order form fields
+         * @description Sets the order of the custom fields of tickets, or with for=person of people: **ids** names every field of them once, inactive ones too. 422 for another list. The same order writes nothing
+         */
+        put: operations["orderFormFields"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -7131,6 +7151,12 @@ export interface components {
                 count: number;
                 is_exact: boolean;
             }[];
+            /** @description What else ends or is affected, such as sessions and open tickets of a person. It needs no replacement. */
+            touches: {
+                what: string;
+                count: number;
+                is_exact: boolean;
+            }[];
             /** @description The system depends on the row, so it cannot be removed. */
             is_protected: boolean;
             is_being_removed: boolean;
@@ -9680,6 +9706,15 @@ export interface components {
             success: true;
             message: string;
             data: components["schemas"]["OpeningHours"];
+        };
+        OrderedFormFields: {
+            ids: number[];
+        };
+        OrderedFormFieldsAnswer: {
+            /** @constant */
+            success: true;
+            message: string;
+            data: components["schemas"]["OrderedFormFields"];
         };
         OrderedRules: {
             ids: number[];
@@ -13361,6 +13396,15 @@ export interface components {
             for_customers?: boolean;
             /** @description Whether guests in a widget fill it in. The default is false. */
             for_widgets?: boolean;
+        };
+        OrderFormFieldsRequest: {
+            /** @description The ids of all fields of the owner, inactive ones among them, each once, in their order. */
+            ids: number[];
+            /**
+             * @description Whose fields they are: `ticket` (the default) or `person`.
+             * @enum {string}
+             */
+            for?: "ticket" | "person";
         };
         EditAdminFormFieldRequest: {
             /** @description The label. At most 100 characters. */
@@ -26222,8 +26266,8 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
-                /** @description The name of the collection, as `GET /api/v3/admin/collections` lists it. */
-                collection: "help-topics" | "sla-plans" | "priorities" | "ticket-types" | "ticket-statuses" | "sources" | "tags" | "departments" | "teams" | "skills" | "canned-replies" | "calendars" | "form-fields" | "api-keys" | "purchased-addresses" | "locations" | "location-categories" | "asset-types" | "impacts" | "change-statuses" | "change-priorities" | "change-types" | "release-statuses" | "release-priorities" | "release-types";
+                /** @description The name of the collection, as `GET /api/v3/admin/collections` lists it, or `webhooks` or `rules`. */
+                collection: "help-topics" | "sla-plans" | "priorities" | "ticket-types" | "ticket-statuses" | "sources" | "tags" | "departments" | "teams" | "skills" | "canned-replies" | "calendars" | "form-fields" | "staff" | "customers" | "api-keys" | "purchased-addresses" | "locations" | "location-categories" | "asset-types" | "impacts" | "change-statuses" | "change-priorities" | "change-types" | "release-statuses" | "release-priorities" | "release-types" | "webhooks" | "rules";
                 /** @description The id of the row. */
                 id: number;
             };
@@ -27538,6 +27582,63 @@ export interface operations {
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
+    orderFormFields: {
+        parameters: {
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
+            header?: {
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderFormFieldsRequest"];
+                "multipart/form-data": components["schemas"]["OrderFormFieldsRequest"];
+                "application/x-www-form-urlencoded": components["schemas"]["OrderFormFieldsRequest"];
+                "application/xml": components["schemas"]["OrderFormFieldsRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderedFormFieldsAnswer"];
+                    "application/xml": components["schemas"]["OrderedFormFieldsAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
             415: components["responses"]["Refusal415"];
