@@ -48,6 +48,7 @@ const MEANINGS: Partial<Record<EventType, string>> & Record<Exclude<EventType, R
   'user.deleted': 'an account was deleted',
   'user.export_requested': 'an export of a person’s data began',
   'user.erasure_requested': 'an erasure of a person’s data began',
+  'user.assistant_ended': 'an admin ended an assistant of a person',
   'user.availability_changed': 'an agent takes tickets by routing, or none',
   'user.erased': 'nothing of the person is left',
   'user.password_changed': 'a person changed the password',
