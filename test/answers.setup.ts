@@ -4,11 +4,14 @@ import type { AddressInfo } from 'node:net'
 import { dirname } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { TestProject } from 'vitest/node'
-import { CODES_FILE, DOCUMENT_FILE, EXAMPLES_FILE } from '../scripts/openapi/files.ts'
+import { CODES_FILE, DOCUMENT_FILE, EVENTS_FILE, EXAMPLES_FILE, REQUESTS_FILE } from '../scripts/openapi/files.ts'
 import { createCodeRecord } from '../scripts/openapi/codes.ts'
-import { createExamples } from '../scripts/openapi/examples.ts'
+import { createEventExamples } from '../scripts/openapi/examples/events.ts'
+import { createExamples } from '../scripts/openapi/examples/examples.ts'
+import { createRequestReader } from '../scripts/openapi/examples/requests.ts'
 import { createAnswerValidator } from '../scripts/openapi/answer-validator.ts'
-import type { RecordedAnswer } from './support/recorded-answers.ts'
+import type { JsonSchema } from '../scripts/openapi/answers.ts'
+import type { RecordedAnswer, RecordedEvent } from './support/recorded-answers.ts'
 
 const SHOWN_AT_MOST = 100
 /** CI repeats this file at the end of its log. */
@@ -21,13 +24,16 @@ const REPORT_FILE = 'reports/answers.txt'
 export default async function judgeAnswers(project: TestProject): Promise<() => Promise<void>> {
   // Random and simultaneous requests of the long run meet refusals by chance, so only the quick run must know them all.
   const areCodesJudged = process.env['LONG_TESTS'] !== '1'
-  const judge = createAnswerValidator(JSON.parse(readFileSync(DOCUMENT_FILE, 'utf8')), { areCodesJudged })
-  const examples = createExamples(judge)
+  const document = JSON.parse(readFileSync(DOCUMENT_FILE, 'utf8')) as JsonSchema
+  const judge = createAnswerValidator(document, { areCodesJudged })
+  const examples = createExamples(judge, createRequestReader(document))
+  const events = createEventExamples()
   const codes = createCodeRecord(judge)
   const isForExamples = process.env['OPENAPI_EXAMPLES'] === '1'
   const faults = new Set<string>()
   const hear = (line: string) => {
-    const answer = JSON.parse(line) as RecordedAnswer
+    const answer = JSON.parse(line) as RecordedAnswer | RecordedEvent
+    if ('event' in answer) return events.offer(answer.event)
     if (isForExamples) codes.offer(answer)
     const fault = judge.fault(answer)
     if (fault !== null) faults.add(fault)
@@ -47,12 +53,16 @@ export default async function judgeAnswers(project: TestProject): Promise<() => 
       )
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  project.provide('recordsExamples', isForExamples)
   project.provide('answersUrl', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
   return async () => {
     server.closeAllConnections()
     await new Promise((closed) => server.close(closed))
     if (isForExamples) {
-      writeFileSync(EXAMPLES_FILE, examples.mergedWith(readFileSync(EXAMPLES_FILE, 'utf8')))
+      const merged = examples.mergedWith(readFileSync(EXAMPLES_FILE, 'utf8'), readFileSync(REQUESTS_FILE, 'utf8'))
+      writeFileSync(EXAMPLES_FILE, merged.answers)
+      writeFileSync(REQUESTS_FILE, merged.requests)
+      writeFileSync(EVENTS_FILE, events.mergedWith(readFileSync(EVENTS_FILE, 'utf8')))
       writeFileSync(CODES_FILE, codes.mergedWith(readFileSync(CODES_FILE, 'utf8')))
     }
     const unseen = (await isWhole(project))

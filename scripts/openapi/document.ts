@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import * as z from 'zod'
 import { version } from '../../package.json'
 import {
@@ -13,12 +11,11 @@ import {
 } from '../../src/http/parameters/limits.ts'
 import { liveFrame, liveMessage } from '../../src/api/live/live.answers.ts'
 import { envelopeOf, oauthRefusal, problem, refusal, refusalV3 } from '../../src/api/shared/envelope.answers.ts'
-import { PROJECT } from '../wrangler.ts'
 import { capital, createAnswerSchemas, type JsonSchema } from './answers.ts'
 import { credentialParametersOf, HEADERS, PARAMETERS, SECURITY_SCHEMES, securityOf, UNKEYED } from './common.ts'
 import { codesOf } from './codes.ts'
 import { deprecatedMarks, DEPRECATION_HEADERS, deprecationHeadersOf, deprecationOf } from './deprecated.ts'
-import { CODES_FILE, EXAMPLES_FILE, type Examples, type SeenCodes } from './files.ts'
+import { readRecords } from './examples/records.ts'
 import { type Operation, readOperations } from './operations.ts'
 import { refusalResponse, refusalsOf } from './refusals.ts'
 import { parameterObjects, requestBodyOf } from './requests.ts'
@@ -29,8 +26,7 @@ type AnswerSchemas = ReturnType<typeof createAnswerSchemas>
 /** The OpenAPI 3.1 document of all operations for clients. Its text is deterministic. */
 export async function createDocument(): Promise<JsonSchema> {
   const { operations, texts } = await readOperations()
-  const examples = JSON.parse(readFileSync(resolve(PROJECT, EXAMPLES_FILE), 'utf8')) as Examples
-  const seen = JSON.parse(readFileSync(resolve(PROJECT, CODES_FILE), 'utf8')) as SeenCodes
+  const { seen, pairOf, events } = readRecords()
   const answers = createAnswerSchemas()
   const requests: Record<string, JsonSchema> = {}
   const responses: Record<string, JsonSchema> = {}
@@ -39,10 +35,16 @@ export async function createDocument(): Promise<JsonSchema> {
   answers.reference('LiveFrame', liveFrame)
   const sorted = operations.toSorted((left, right) => compare(left.path, right.path))
   for (const operation of sorted) {
-    const { body, schemas } = requestBodyOf(operation, operation.route.files)
+    const pair = pairOf(operation.entry)
+    const { body, schemas } = requestBodyOf(operation, operation.route.files, pair.request)
     Object.assign(requests, schemas)
-    const example = examples[operation.entry.id]
-    const described = describe(operation, { answers, responses, body, example, codes: codesOf(operation, seen) })
+    const described = describe(operation, {
+      answers,
+      responses,
+      body,
+      example: pair.answer,
+      codes: codesOf(operation, seen),
+    })
     paths[operation.path] = { ...paths[operation.path], [operation.route.method.toLowerCase()]: described }
   }
   return {
@@ -56,7 +58,7 @@ export async function createDocument(): Promise<JsonSchema> {
     servers: [{ url: '/', description: 'The installation that served this document.' }],
     tags: texts.tags,
     paths,
-    webhooks: webhooksOf(answers),
+    webhooks: webhooksOf(answers, events),
     components: {
       schemas: { ...answers.components(), ...requests },
       responses: sortedByName(responses),
@@ -166,7 +168,8 @@ function succeeded({ route, entry }: Operation, { answers, example }: Pick<Parts
   const headers = Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
   const unchanged = entry.etag && route.method === 'GET' ? { '304': { description: 'It is as it was.', headers } } : {}
   if (entry.file) {
-    const content = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+    const bytes = { schema: { type: 'string', format: 'binary' }, example: 'The bytes of the file.' }
+    const content = { 'application/octet-stream': bytes }
     const part = { '206': { description: 'A part of the file.', headers, content } }
     return { '200': { description: 'The file.', headers, content }, ...part, ...unchanged }
   }

@@ -1,6 +1,7 @@
 import { MAX_FILE_BYTES, MAX_FILES } from '../../src/http/parameters/limits.ts'
 import { capital, type JsonSchema } from './answers.ts'
 import type { Operation } from './operations.ts'
+import { parameterExample } from './examples/parameters.ts'
 import type { Parameter } from './parameters.ts'
 
 /** Common to all operations, as a header or a security scheme. */
@@ -47,7 +48,9 @@ function isBodiless({ route }: Operation): boolean {
 
 const BYTES: JsonSchema = {
   required: true,
-  content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+  content: {
+    'application/octet-stream': { schema: { type: 'string', format: 'binary' }, example: 'The bytes of the file.' },
+  },
 }
 
 function pathNames({ path }: Operation): Set<string> {
@@ -62,10 +65,10 @@ export function parameterObjects(operation: Operation): JsonSchema[] {
     const known = all.get(name)
     const { description, ...schema }: JsonSchema = known ? schemaOf(known) : { type: 'string' }
     const told = description === undefined ? {} : { description }
-    return { name, in: 'path', ...told, required: true, schema }
+    return { name, in: 'path', ...told, required: true, schema, ...parameterExample(operation.entry.id, name, schema) }
   })
   const others = [...all.values()].filter(({ name }) => !inPath.has(name) && !isCredential(operation, name))
-  return [...parts, ...(isBodiless(operation) ? others.map(queryParameter) : [])]
+  return [...parts, ...(isBodiless(operation) ? others.map((other) => queryParameter(operation, other)) : [])]
 }
 
 /** On a public operation, `token` is a parameter of its own. */
@@ -73,7 +76,7 @@ function isCredential({ route }: Operation, name: string): boolean {
   return UNLISTED.has(name) && !(route.role === 'public' && name === 'token') && route.path !== '/oauth/token'
 }
 
-function queryParameter(parameter: Parameter): JsonSchema {
+function queryParameter({ entry }: Operation, parameter: Parameter): JsonSchema {
   const { description, ...schema } = schemaOf(parameter)
   return {
     name: parameter.name,
@@ -82,6 +85,7 @@ function queryParameter(parameter: Parameter): JsonSchema {
     ...(parameter.required ? { required: true } : {}),
     ...styleOf(schema),
     schema,
+    ...parameterExample(entry.id, parameter.name, schema),
   }
 }
 
@@ -96,8 +100,11 @@ export interface RequestBody {
   schemas: Record<string, JsonSchema>
 }
 
-/** The same parameters in JSON, a form, multipart and XML. Files are bytes in multipart and base64 elsewhere. */
-export function requestBodyOf(operation: Operation, acceptsFiles: boolean): RequestBody {
+/**
+ * The same parameters in JSON, a form, multipart and XML. Files are bytes in multipart and base64 elsewhere. The example is in JSON,
+ * because the other formats follow from it.
+ */
+export function requestBodyOf(operation: Operation, acceptsFiles: boolean, example?: unknown): RequestBody {
   if (operation.route.bytes) return { body: BYTES, schemas: {} }
   const inPath = pathNames(operation)
   const { all, isOpen } = operation.parameters
@@ -118,7 +125,7 @@ export function requestBodyOf(operation: Operation, acceptsFiles: boolean): Requ
   const plain = { schema: { $ref: `#/components/schemas/${name}` } }
   const withFiles = acceptsFiles ? { schema: { $ref: `#/components/schemas/${name}WithFiles` } } : plain
   const content = {
-    'application/json': plain,
+    'application/json': { ...plain, ...(example === undefined ? {} : { example }) },
     'multipart/form-data': withFiles,
     'application/x-www-form-urlencoded': plain,
     'application/xml': plain,

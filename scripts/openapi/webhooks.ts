@@ -1,4 +1,5 @@
 import { webhookEventMessage, webhookPingMessage } from '../../src/api/shared/events/webhook-messages.answers.ts'
+import type { EventExamples } from './files.ts'
 import { capital, type createAnswerSchemas, type JsonSchema } from './answers.ts'
 
 const header = (name: string, description: string): JsonSchema => ({
@@ -31,8 +32,11 @@ const KINDS = [
   { name: 'ping', summary: 'An admin asked for a ping.', message: webhookPingMessage },
 ] as const
 
-/** The requests that the helpdesk sends to a webhook. */
-export function webhooksOf(answers: ReturnType<typeof createAnswerSchemas>): Record<string, JsonSchema> {
+/** The requests that the helpdesk sends to a webhook, with an example of each type of event. */
+export function webhooksOf(
+  answers: ReturnType<typeof createAnswerSchemas>,
+  events: EventExamples,
+): Record<string, JsonSchema> {
   return Object.fromEntries(
     KINDS.map(({ name, summary, message }) => {
       const schema = answers.reference(`Webhook${capital(name)}Message`, message)
@@ -41,10 +45,25 @@ export function webhooksOf(answers: ReturnType<typeof createAnswerSchemas>): Rec
         summary,
         security: [],
         parameters: SIGNATURE,
-        requestBody: { required: true, content: { 'application/json': { schema } } },
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema, examples: examplesOf(message.shape.type.options, events) } },
+        },
         responses: RESPONSES,
       }
       return [name, { post }]
     }),
   )
 }
+
+/** Messages by type. */
+function examplesOf(types: readonly string[], events: EventExamples): JsonSchema {
+  const messages: EventExamples = { ...events, ping: { webhook_id: 3 } }
+  const entries = types.flatMap((type) => {
+    const data = messages[type]
+    return data === undefined ? [] : [[type, { value: { type, timestamp: data['created_at'] ?? TIME, data } }]]
+  })
+  return Object.fromEntries(entries) as JsonSchema
+}
+
+const TIME = '2026-11-22T12:00:00Z'

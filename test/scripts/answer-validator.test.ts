@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { createExamples } from '../../scripts/openapi/examples.ts'
+import { createExamples } from '../../scripts/openapi/examples/examples.ts'
+import { createRequestReader } from '../../scripts/openapi/examples/requests.ts'
 import { DOCUMENT_FILE, EXAMPLES_FILE, type Examples } from '../../scripts/openapi/files.ts'
 import { createAnswerValidator, type AnswerValidator } from '../../scripts/openapi/answer-validator.ts'
 
@@ -74,15 +75,32 @@ test('an operation counts as seen after a correct success in JSON', () => {
 
 describe('examples', () => {
   const offered = (...bodies: object[]) => {
-    const examples = createExamples(shared)
+    const examples = createExamples(shared, createRequestReader(document))
     for (const body of bodies) examples.offer({ ...SAVED, body })
-    return JSON.parse(examples.mergedWith('{"getHealth":1,"editCategory":2}')) as Record<string, unknown>
+    const { answers } = examples.mergedWith('{"getHealth":1,"editCategory":2}', '{}')
+    return JSON.parse(answers) as Record<string, unknown>
   }
 
   test('are the most complete answers of bounded length', () => {
     const [short, full, long] = [{ a: '' }, { a: 'x', b: 2 }, { a: 'x', b: 2, c: 'y'.repeat(5000) }]
     expect(offered(short, full, long)).toEqual({ editCategory: full, getHealth: 1 })
     expect(offered(long, short)).toEqual({ editCategory: short, getHealth: 1 })
+  })
+
+  test('are a request with its answer, of which the request decides, and none is lost to an answer alone', () => {
+    const examples = createExamples(shared, createRequestReader(document))
+    const ask = (name: string, body: object, isJson: boolean) =>
+      examples.offer({ ...SAVED, body, sent: { parameters: { name }, isJson } })
+    ask('Kilns', { a: 'x' }, true)
+    ask('Other', { a: 'x', b: 'y' }, false)
+    const kept = examples.mergedWith('{}', '{}')
+    expect([kept.answers, kept.requests].map((text) => JSON.parse(text) as unknown)).toEqual([
+      { editCategory: { a: 'x' } },
+      { editCategory: { name: 'Kilns' } },
+    ])
+    const later = createExamples(shared, createRequestReader(document))
+    later.offer({ ...SAVED, body: { a: 'z', b: 'z' } })
+    expect(later.mergedWith(kept.answers, kept.requests)).toEqual(kept)
   })
 
   test('contain no token, key, password or file link', () => {

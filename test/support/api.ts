@@ -4,6 +4,7 @@ import type { TestPerson } from './people.ts'
 import { requireErrorCodes } from './error-codes.ts'
 import { withMethodOverride } from '../../src/http/path.ts'
 import { recordAnswer } from './recorded-answers.ts'
+import { sentRequest } from './sent-requests.ts'
 import { requestLine, watchLog } from './request-log.ts'
 
 export const BASE_URL = 'https://desk.example.com'
@@ -63,7 +64,8 @@ export async function send(method: string, path: string, options: CallOptions = 
   watchLog()
   const { url, headers, body } = partsOf(path, options)
   const response = await exports.default.fetch(url, { method, headers, body, redirect: 'manual' })
-  await recordAnswer({ method: withMethodOverride(new Request(url, { method, headers })).method, url }, response)
+  const sent = sentRequest(options, url)
+  await recordAnswer({ method: withMethodOverride(new Request(url, { method, headers })).method, url, sent }, response)
   return response
 }
 

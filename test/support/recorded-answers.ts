@@ -1,4 +1,5 @@
 import { inject } from 'vitest'
+import type { SentRequest } from './sent-requests.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -7,6 +8,8 @@ declare module 'vitest' {
      * code.
      */
     answersUrl: string
+    /** Requests and events are recorded too, for the examples of the document. */
+    recordsExamples: boolean
   }
 }
 
@@ -20,6 +23,13 @@ export interface RecordedAnswer {
   /** The code of a refusal. */
   code: string | null
   body: unknown
+  /** What was asked with. It is kept for examples only. */
+  sent?: SentRequest | null
+}
+
+/** An event as webhooks send it. */
+export interface RecordedEvent {
+  event: { type: string } & Record<string, unknown>
 }
 
 // Tests replace these.
@@ -29,7 +39,10 @@ const known = new Set<string>()
 let waiting: string[] = []
 
 /** Keeps the response of an operation, unless a similar one is kept already. */
-export async function recordAnswer(request: { method: string; url: URL }, response: Response): Promise<void> {
+export async function recordAnswer(
+  request: { method: string; url: URL; sent: SentRequest | null },
+  response: Response,
+): Promise<void> {
   const { headers } = response
   // Files and JSON lines are not validated.
   const isFile = headers.has('Content-Disposition')
@@ -43,10 +56,27 @@ export async function recordAnswer(request: { method: string; url: URL }, respon
   const body: unknown = JSON.parse(text)
   const { status } = response
   const code = headers.get('X-Error-Code')
-  const key = `${request.method} ${path.replaceAll(/\d+/g, '#')} ${status} ${type} ${code} ${shapeOf(body)}`
+  const sent = recordsExamples() ? request.sent : null
+  const shape = `${shapeOf(body)} ${shapeOf(sent?.parameters ?? null)}`
+  const key = `${request.method} ${path.replaceAll(/\d+/g, '#')} ${status} ${type} ${code} ${shape}`
   if (known.has(key)) return
   known.add(key)
-  waiting.push(JSON.stringify({ method: request.method, path, status, type, code, body } satisfies RecordedAnswer))
+  waiting.push(
+    JSON.stringify({ method: request.method, path, status, type, code, body, sent } satisfies RecordedAnswer),
+  )
+}
+
+/** Keeps the first event of each type and shape. */
+export function recordEvent(event: RecordedEvent['event']): void {
+  const key = `${event.type} ${shapeOf(event)}`
+  if (known.has(key)) return
+  known.add(key)
+  waiting.push(JSON.stringify({ event } satisfies RecordedEvent))
+}
+
+export function recordsExamples(): boolean {
+  // A project outside the suite provides nothing.
+  return Boolean(inject('recordsExamples'))
 }
 
 /** Sends the kept responses, one on each line. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import { undeclaredAnswers } from '../../src/database/engine/shapes.ts'
-import { handOnAnswers } from './recorded-answers.ts'
+import { handOnAnswers, recordsExamples } from './recorded-answers.ts'
+import { recordEvents } from './recorded-events.ts'
 import { reportRequests, unwatchLog } from './request-log.ts'
 import { emptyStorage } from './storage.ts'
 
@@ -16,6 +17,7 @@ afterEach(async ({ task }) => {
   vi.restoreAllMocks()
   unwatchLog()
   reportRequests(task.result?.state === 'fail')
+  if (recordsExamples()) await recordEvents()
   await handOnAnswers()
   const faults = [...undeclared]
   undeclared.clear()

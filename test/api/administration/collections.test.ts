@@ -51,15 +51,31 @@ async function events(where = '1') {
   return results
 }
 
-/** A value that a field takes. */
-function valueFor({ name, kind, options, to, min }: Described['fields'][number], serial: number): unknown {
+/** `change-priorities` are each a change priority. */
+function singular(collection: string): string {
+  return collection
+    .replaceAll('-', ' ')
+    .replace(/ies$/, 'y')
+    .replace(/(?<=s)es$|s$/, '')
+}
+
+/** A value that a field takes. The document shows the request as an example. */
+function valueFor(
+  collection: string,
+  { name, kind, options, to, min }: Described['fields'][number],
+  serial: number,
+): unknown {
   if (name === 'color') return '#00bfef'
   if (name === 'email') return `new${serial}@example.com`
   // Only what means Open has behaviour.
   if (name === 'meaning_id') return 1
   if (name === 'time_zone') return 'Europe/Berlin'
   if (to === 'calendars' || (to === 'skills' && kind === 'reference')) return null
-  if (name === 'name' || kind === 'text') return `field_${serial}`
+  if (name === 'name' && collection === 'form-fields') return 'new_field'
+  if (['name', 'label', 'title'].includes(name)) return `New ${singular(collection)}`
+  if (collection === 'purchased-addresses' && name === 'address') return 'shop.example.com'
+  if (name === 'css_class') return 'new-source'
+  if (kind === 'text') return `The ${name.replaceAll('_', ' ')}`
   if (kind === 'choice') return options?.[0]
   if (kind === 'integer') return min
   if (kind === 'flag') return true
@@ -83,7 +99,7 @@ describe('every collection', () => {
       // Accounts and keys have rules and tests of their own.
       if (!can?.create || OF_THEIR_OWN.has(name)) return
       const sent = fields.filter(({ writable, kind }) => writable !== 'never' && kind !== 'moment')
-      const json = Object.fromEntries(sent.map((field, serial) => [field.name, valueFor(field, serial)]))
+      const json = Object.fromEntries(sent.map((field, serial) => [field.name, valueFor(name, field, serial)]))
       const made = await ask('POST', name, { json })
       expect([made.status, made.body.message, made.cost.trips]).toEqual([200, '', 2])
       expect(made.body.data).toMatchObject(json)
@@ -91,8 +107,9 @@ describe('every collection', () => {
       const read = await ask('GET', `${name}/${id}`)
       expect([read.body.data, read.cost.trips]).toEqual([made.body.data, 1])
       const text = fields.find(({ kind, writable }) => kind === 'text' && writable === 'always')?.name ?? ''
-      const edited = await ask('PATCH', `${name}/${id}`, { json: { [text]: 'renamed' } })
-      expect([edited.status, edited.cost.trips, edited.body.data[text]]).toEqual([200, 2, 'renamed'])
+      const renamed = text === 'address' ? 'other.example.com' : `Another ${singular(name)}`
+      const edited = await ask('PATCH', `${name}/${id}`, { json: { [text]: renamed } })
+      expect([edited.status, edited.cost.trips, edited.body.data[text]]).toEqual([200, 2, renamed])
       // A department or team with somebody in it is in use.
       const emptied = 'members' in json ? await ask('PATCH', `${name}/${id}`, { json: { members: [] } }) : null
       const removed = await ask('DELETE', `${name}/${id}`)

@@ -183,6 +183,9 @@ test('a person stops their own mails only: in the list, by the link in a mail, a
   const button = /<https:\/\/desk\.example\.com(\S+)>/.exec(toAdmin?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? ''
   expect((await call('POST', button)).status).toBe(204)
   expect(await own(admin)).toEqual([])
+  const listed = await subscribe(admin, { report: 'volume' })
+  expect((await call('DELETE', `${SUBSCRIPTIONS}/${listed.id}`, { as: admin })).status).toBe(200)
+  expect(await own(admin)).toEqual([])
 })
 
 test('a person gets ten reports at most, and a report that nobody could read is refused at once', async () => {

@@ -7,7 +7,7 @@ const REMOVE = '0'
 
 /** A JSON body can contain the subscription as an object or as text. */
 const tokenText = () =>
-  atom({ type: ['string', 'object'] }, (value) =>
+  atom({ type: ['string', 'object'], additionalProperties: true }, (value) =>
     typeof value === 'object' && !isMissing(value) ? JSON.stringify(value) : scalarText(value).trim(),
   )
 
