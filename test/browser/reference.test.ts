@@ -14,6 +14,15 @@ const CODE = /^[a-z]+(?:_[a-z]+)+$/
 const ADDRESSES = globSync('public/docs/**/*.html', { cwd: PROJECT }).map((file) =>
   file.replace(/^public/, '').replace(/(?:index)?\.html$/, ''),
 )
+/** Pages of operations are alike, so each twentieth stands for the others. */
+const VISITED = [
+  ...ADDRESSES.filter((address) => !isOfOperation(address)),
+  ...ADDRESSES.filter(isOfOperation).filter((_, index) => index % 20 === 0),
+]
+
+function isOfOperation(address: string): boolean {
+  return /^\/docs\/reference\/[^/]+\/./.test(address)
+}
 
 let browser: Browser
 
@@ -52,7 +61,7 @@ describe('the pages', () => {
     expect(ADDRESSES.length).toBeGreaterThan(20)
     const { page, problems } = await openPage(browser, { viewport: { width: 320, height: 640 } })
     const wide: string[] = []
-    for (const address of ADDRESSES) {
+    for (const address of VISITED) {
       const answer = await page.goto(url + address)
       expect([address, answer?.status(), answer?.headers()['content-security-policy']]).toEqual([
         address,
@@ -66,7 +75,12 @@ describe('the pages', () => {
 
   test.each(['light', 'dark'] as const)('are accessible in %s, with everything open', async (colorScheme) => {
     const { page } = await openPage(browser, { colorScheme })
-    for (const address of ['/docs/', '/docs/errors', '/docs/guides/first-ticket', '/docs/reference/tickets-writing']) {
+    for (const address of [
+      '/docs/',
+      '/docs/errors',
+      '/docs/guides/first-ticket',
+      '/docs/reference/tickets-writing/createTicket',
+    ]) {
       await page.goto(url + address)
       await page.evaluate(`document.querySelectorAll('details').forEach((details) => { details.open = true })`)
       await page.evaluate(AXE)
@@ -90,7 +104,7 @@ describe('the pages', () => {
 
   test('can be read without script, and hide what needs it', async () => {
     const { page } = await openPage(browser, { javaScriptEnabled: false })
-    await page.goto(`${url}/docs/reference/tickets-writing`)
+    await page.goto(`${url}/docs/reference/tickets-writing/createTicket`)
     await expect
       .poll(async () => await page.getByRole('heading', { name: 'Create ticket', exact: true }).isVisible())
       .toBe(true)
@@ -100,21 +114,8 @@ describe('the pages', () => {
   })
 })
 
-describe('finding an operation', () => {
-  test('works by keyboard alone, by method, path or words', async () => {
-    const { page } = await openPage(browser)
-    await page.goto(`${url}/docs/`)
-    await page.keyboard.press('/')
-    await page.keyboard.type('post assign tickets')
-    const found = page.getByRole('status').filter({ hasText: 'operation' })
-    expect(await found.innerText()).toBe('One operation')
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Enter')
-    await page.waitForURL('**/docs/reference/tickets-writing#assignTickets')
-    expect(await page.getByRole('heading', { name: 'Assign tickets' }).isVisible()).toBe(true)
-  })
-
-  test('works on a phone: the menu opens, closes by Escape, and gives the focus back', async () => {
+describe('the contents', () => {
+  test('open on a phone by the menu, close by Escape, and give the focus back', async () => {
     const { page } = await openPage(browser, { viewport: { width: 320, height: 640 }, hasTouch: true })
     await page.goto(`${url}/docs/`)
     const menu = page.getByRole('button', { name: 'Menu' })
@@ -134,7 +135,7 @@ describe('finding an operation', () => {
 describe('the form to try an operation', () => {
   test('reads and creates with the rights of the signed-in person', async () => {
     const { page, problems } = await openPage(browser)
-    await page.goto(`${url}/docs/reference/tickets-writing`)
+    await page.goto(`${url}/docs/reference/tickets-writing/createTicket`)
     await signIn(page)
     await page.getByRole('button', { name: 'Sign out agent' }).waitFor()
 
@@ -149,7 +150,7 @@ describe('the form to try an operation', () => {
     expect(data.ticket.attachment_count).toBe(1)
 
     // The token came along to the next page.
-    await page.goto(`${url}/docs/reference/tickets-reading`)
+    await page.goto(`${url}/docs/reference/tickets-reading/getTicket`)
     const read = await openTry(page, 'getTicket')
     await read.locator('[name=id]').fill(String(data.ticket_id))
     expect((await send(read)).text).toContain('"title": "<img src=x onerror=alert(1)>"')
@@ -160,7 +161,7 @@ describe('the form to try an operation', () => {
 
   test('shows a refusal with its code', async () => {
     const { page } = await openPage(browser)
-    await page.goto(`${url}/docs/reference/tickets-reading`)
+    await page.goto(`${url}/docs/reference/tickets-reading/getTicket`)
     const read = await openTry(page, 'getTicket')
     await read.locator('[name=id]').fill('25')
     expect((await send(read)).status).toMatch(/^401/)
@@ -171,7 +172,7 @@ describe('the form to try an operation', () => {
 
   test('keeps tokens and keys in the tab only, never in an address', async () => {
     const { page } = await openPage(browser)
-    await page.goto(`${url}/docs/reference/tickets-reading`)
+    await page.goto(`${url}/docs/reference/tickets-reading/getTicket`)
     await signIn(page)
     await page.getByRole('button', { name: 'Sign out agent' }).waitFor()
     const token = await page.evaluate<string>(`JSON.parse(sessionStorage.getItem('edge-helpdesk')).accessToken`)

@@ -3,8 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import MiniSearch from 'minisearch'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildReference } from '../../web/reference/build.ts'
+import { type Entry, type Hit, INDEX, SEARCH } from '../../web/reference/search/options.ts'
+import { EVENT_TYPES } from '../../src/shared/events/event-types.ts'
 import { PROJECT } from '../../scripts/wrangler.ts'
 import { LIMITS } from '../../src/modules/limits/limits.policy.ts'
 
@@ -33,6 +36,10 @@ function addressOf(file: string): string {
 
 function read(file: string): string {
   return readFileSync(join(PROJECT, file), 'utf8')
+}
+
+function sizeOf(content: string | Buffer): number {
+  return gzipSync(content).byteLength
 }
 
 /** All values of an attribute in a page, as a browser reads them. */
@@ -122,10 +129,73 @@ describe('the reference', () => {
   })
 
   test('fits its budget: a page loads less than 20 KB beside itself', () => {
-    const everywhere = globSync('assets/*', { cwd: folder }).filter((file) => !file.endsWith('design.css'))
-    const sizes = everywhere.map((file) => gzipSync(readFileSync(join(folder, file))).byteLength)
+    const everywhere = globSync('assets/*', { cwd: folder }).filter((file) => !/design\.css$|search\./.test(file))
+    const sizes = everywhere.map((file) => sizeOf(readFileSync(join(folder, file))))
     expect(sizes.length).toBe(4)
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(20_000)
+    const beside = sizes.reduce((sum, size) => sum + size, 0)
+    expect(beside).toBeLessThan(20_000)
+    const large = [...pages].filter(([, html]) => sizeOf(html) + beside > 40_000)
+    expect(large.map(([address]) => address)).toEqual([])
+    // What the search loads when it opens for the first time.
+    const search = globSync('assets/search.*', { cwd: folder }).map((file) => sizeOf(readFileSync(join(folder, file))))
+    expect(search).toHaveLength(2)
+    expect(search.reduce((sum, size) => sum + size, 0)).toBeLessThan(160_000)
+  })
+
+  test('lists every guide on its first page and in its contents', () => {
+    const names = globSync('docs/guides/[0-9]*.md', { cwd: PROJECT }).map(
+      (file) => /\d\d-(.+)\.md$/.exec(file)?.[1] ?? '',
+    )
+    const links = valuesOf(pages.get('/docs/') ?? '', 'href')
+    const missing = names.filter((name) => links.filter((link) => link === `/docs/guides/${name}`).length < 2)
+    expect(missing).toEqual([])
+  })
+
+  test('shows every type of event with an example', () => {
+    for (const type of [...EVENT_TYPES, 'ping']) {
+      const page = pages.get(`/docs/events/${type.split('.')[0]}`) ?? ''
+      const [, section = ''] = page.split(`id="${type}"`)
+      const [own = ''] = section.split('</section>')
+      expect([type, own.includes('class="code"')]).toEqual([type, true])
+    }
+  })
+})
+
+describe('the search', () => {
+  let find: (words: string) => Hit[]
+
+  beforeAll(() => {
+    const index = MiniSearch.loadJSON<Entry>(readFileSync(join(folder, 'assets/search.json'), 'utf8'), INDEX)
+    find = (words) => index.search(words, SEARCH) as unknown as Hit[]
+  })
+
+  test.each([
+    ['a guide by its words', 'pages cursors', 'Guide', 'Pages and cursors'],
+    ['a section of a guide by its text', 'five minutes old', 'Guide', ''],
+    ['an operation by method, path or name', 'POST createTicket', 'Operation', 'Create ticket'],
+    ['an operation with a mistake in it', 'asign tickets', 'Operation', 'Assign tickets'],
+    ['a parameter by its name', 'sla_state', 'Parameter', 'sla_state'],
+    ['a parameter by its meaning', 'due-within-1h', 'Parameter', 'sla_state'],
+    ['an error code', 'ticket_not_found', 'Error code', 'ticket_not_found'],
+    ['the beginning of an event', 'ticket.customer_rep', 'Event', 'ticket.customer_replied'],
+  ])('finds %s', (_what, words, kind, title) => {
+    const [best] = find(words).filter((hit) => hit.kind === kind)
+    expect(best).toMatchObject(title === '' ? { kind } : { kind, title })
+  })
+
+  test('wants all words, and finds nothing for what is nowhere', () => {
+    expect(find('ticket zeppelin')).toEqual([])
+  })
+
+  test('leads to places that exist', () => {
+    const hits = ['ticket', 'user', 'page', 'id', 'not', 'the', 'a', 'e'].flatMap(find)
+    expect(hits.length).toBeGreaterThan(500)
+    const lost = hits.filter(({ address }) => {
+      const [path = '', fragment] = address.split('#')
+      const html = pages.get(path)
+      return html === undefined || (fragment !== undefined && !html.includes(` id="${fragment}"`))
+    })
+    expect(lost).toEqual([])
   })
 })
 

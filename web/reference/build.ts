@@ -2,6 +2,7 @@ import { copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/p
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type BuildOptions } from 'esbuild'
+import { readEvents } from './events.ts'
 import { readAreas } from './model.ts'
 import type { Document } from './openapi.types.ts'
 import type { ErrorsTable, Guide, Site } from './site.types.ts'
@@ -13,7 +14,7 @@ const AS_THEY_ARE = ['icon.svg'] as const
 
 /** Empties the folder and writes the pages and their assets into it. */
 export async function buildReference(folder: string): Promise<void> {
-  const pages = await renderPages()
+  const { pages, searchIndex } = await renderPages()
   await rm(folder, { recursive: true, force: true })
   for (const [name, html] of pages) {
     const file = join(folder, name)
@@ -21,6 +22,7 @@ export async function buildReference(folder: string): Promise<void> {
     await writeFile(file, html)
   }
   await buildAssets(join(folder, 'assets'))
+  await writeFile(join(folder, 'assets/search.json'), searchIndex)
   await cp(join(PROJECT, 'docs/screenshots'), join(folder, 'screenshots'), { recursive: true })
 }
 
@@ -28,13 +30,15 @@ async function buildAssets(folder: string): Promise<void> {
   const shared: BuildOptions = { bundle: true, minify: true, outdir: folder, logLevel: 'warning', target: 'es2022' }
   await Promise.all([
     build({ ...shared, entryPoints: SCRIPTS.map((name) => join(BROWSER, `${name}.ts`)), format: 'iife' }),
+    // Loaded when the search opens.
+    build({ ...shared, entryPoints: [join(BROWSER, 'search.ts')], format: 'esm' }),
     build({ ...shared, entryPoints: [join(BROWSER, 'style.css'), join(BROWSER, 'design.css')] }),
   ])
   for (const name of AS_THEY_ARE) await copyFile(join(BROWSER, name), join(folder, name))
 }
 
 /** Node strips types but cannot run JSX, so the pages are bundled before they run. */
-async function renderPages(): Promise<Map<string, string>> {
+async function renderPages(): Promise<{ pages: Map<string, string>; searchIndex: string }> {
   const site = await readSite()
   const folder = join(PROJECT, 'node_modules/.cache/reference')
   const file = join(folder, `pages-${process.pid}.mjs`)
@@ -50,10 +54,11 @@ async function renderPages(): Promise<Map<string, string>> {
     logLevel: 'warning',
   })
   try {
-    const { renderSite } = (await import(pathToFileURL(file).href)) as {
+    const { renderSite, searchIndexOf } = (await import(pathToFileURL(file).href)) as {
       renderSite: (site: Site) => Map<string, string>
+      searchIndexOf: (site: Site) => string
     }
-    return renderSite(site)
+    return { pages: renderSite(site), searchIndex: searchIndexOf(site) }
   } finally {
     await rm(file)
   }
@@ -63,8 +68,10 @@ async function readSite(): Promise<Site> {
   const document = await readJson<Document>('docs/openapi.json')
   const errors = await readJson<ErrorsTable>('docs/errors.json')
   const guides = await readGuides(join(PROJECT, 'docs/guides'))
+  const { groups, payload } = readEvents(document)
   return {
-    navigation: { guides, areas: readAreas(document), version: document.info.version },
+    navigation: { guides, areas: readAreas(document), events: groups, version: document.info.version },
+    payload,
     guides,
     errors,
     introduction: await readFile(join(PROJECT, 'docs/guides/index.md'), 'utf8'),

@@ -74,6 +74,12 @@ export function withoutMarks(sentence: string): string {
   return sentence.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1').replaceAll('`', '')
 }
 
+/** The plain words up to the first full stop. */
+export function firstSentence(markdown: string): string {
+  const [text = ''] = withoutMarks(markdown).split('\n')
+  return /^.*?[.!?](?= |$)/.exec(text)?.[0] ?? text
+}
+
 /** A scrolling block that can be reached by keyboard and copied. */
 export function codeBlock(code: string, language: string): string {
   const name = SHORT[language] ?? language

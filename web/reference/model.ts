@@ -44,7 +44,15 @@ export interface OperationModel {
   /** The same operation by another method or path. */
   alternatives: { method: string; path: string }[]
   inputs: InputField[]
+  /** The JSON body of the recorded request. */
+  bodyExample: Record<string, unknown> | null
   takesFiles: boolean
+  /** Its body is the bytes of a file. */
+  sendsBytes: boolean
+  /** Its answer is the bytes of a file. */
+  answersFile: boolean
+  /** It reads fields and answers the envelope, as the clients expect. */
+  isForClients: boolean
   isKeyed: boolean
   isList: boolean
   answer: AnswerModel | null
@@ -65,6 +73,7 @@ export interface AreaModel {
   operations: OperationModel[]
 }
 
+const BYTES = 'application/octet-stream'
 const METHODS = ['get', 'post', 'patch', 'put', 'delete'] as const
 const IDEMPOTENCY_KEY = 'Idempotency-Key'
 /** The page sets these itself: credentials and format. */
@@ -100,9 +109,16 @@ export function readAreas(document: Document): AreaModel[] {
       name,
       slug: slugOf(name),
       description: described.get(name) ?? '',
-      operations: operations.filter(({ area }) => area === name),
+      operations: operations
+        .filter(({ area }) => area === name)
+        .map((operation) => withAreaLinks(operation, slugOf(name))),
     }))
     .filter((area) => area.operations.length > 0)
+}
+
+/** An operation has a page of its own, and links of its text lead to the page of its area. */
+function withAreaLinks(operation: OperationModel, slug: string): OperationModel {
+  return { ...operation, description: operation.description.replaceAll('](#', `](/docs/reference/${slug}#`) }
 }
 
 /** Order of the schemas: the page of the list, which a guide explains, then the fields of an item. */
@@ -142,6 +158,8 @@ function readOperation(document: Document, { path, method, operation }: Found, o
     readAnswer(document, status, resolve<ResponseObject>(document, answer)),
   )
   const inputs = [...parameters.flatMap((parameter) => inputOf(document, parameter)), ...bodyInputs(document, body)]
+  const sendsBytes = body !== null && BYTES in body.content
+  const succeeded = resolve<ResponseObject>(document, operation.responses['200'] ?? {})
   const answer = answers.find(({ status }) => status.startsWith('2')) ?? null
   const isList = answer?.fields.some(({ name }) => name === 'next_cursor') ?? false
   return {
@@ -158,6 +176,10 @@ function readOperation(document: Document, { path, method, operation }: Found, o
     },
     alternatives: others.map((other) => ({ method: other.method.toUpperCase(), path: other.path })),
     inputs: inputs.filter(({ name }) => !SENT_ANYHOW.has(name)),
+    bodyExample: bodyExampleOf(document, body),
+    sendsBytes,
+    answersFile: BYTES in (succeeded.content ?? {}),
+    isForClients: !sendsBytes && isEnvelope(document, succeeded.content?.['application/json']?.schema),
     takesFiles: body !== null && 'multipart/form-data' in body.content && inputs.some(({ isFile }) => isFile),
     isKeyed: parameters.some(({ name }) => name === IDEMPOTENCY_KEY),
     isList,
@@ -196,13 +218,22 @@ function bodyInputs(document: Document, body: BodyObject | null): InputField[] {
   const { content } = body
   const media = content['multipart/form-data'] ?? content['application/json'] ?? Object.values(content)[0]
   if (media?.schema === undefined) return []
-  const sent = (exampleOf(document, content['application/json'] ?? media) ?? {}) as Record<string, unknown>
+  const sent = bodyExampleOf(document, body) ?? {}
   return fieldsOf(document, media.schema).map((field) => ({
     ...field,
     place: 'body',
     isFile: /\bfile\b/.test(field.type),
     example: sent[field.name],
   }))
+}
+
+function bodyExampleOf(document: Document, body: BodyObject | null): Record<string, unknown> | null {
+  const json = body?.content['application/json']
+  return json === undefined ? null : ((exampleOf(document, json) as Record<string, unknown> | undefined) ?? null)
+}
+
+function isEnvelope(document: Document, schema: Schema | undefined): boolean {
+  return schema !== undefined && 'data' in (resolve<Schema>(document, schema).properties ?? {})
 }
 
 function readAnswer(document: Document, status: string, answer: ResponseObject): AnswerModel {

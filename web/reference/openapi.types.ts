@@ -3,6 +3,8 @@ export interface Document {
   info: { title: string; version: string; description?: string }
   tags?: { name: string; description?: string }[]
   paths: Record<string, Record<string, OperationObject>>
+  /** The requests that the helpdesk sends. */
+  webhooks?: Record<string, { post: { summary?: string; requestBody: BodyObject } }>
   components?: {
     schemas?: Record<string, Schema>
     parameters?: Record<string, ParameterObject>

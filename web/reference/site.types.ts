@@ -1,9 +1,12 @@
+import type { EventGroup, EventPayload } from './events.ts'
 import type { AreaModel } from './model.ts'
 
 /** The navigation beside every page. */
 export interface Navigation {
   guides: { slug: string; title: string }[]
   areas: AreaModel[]
+  /** The types of events by subject. */
+  events: EventGroup[]
   version: string
 }
 
@@ -24,5 +27,6 @@ export interface Site {
   navigation: Navigation
   guides: Guide[]
   errors: ErrorsTable
+  payload: EventPayload
   introduction: string
 }

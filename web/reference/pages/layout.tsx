@@ -1,4 +1,5 @@
 import type { Child } from 'hono/jsx'
+import type { EventGroup } from '../events.ts'
 import type { AreaModel } from '../model.ts'
 import type { Navigation } from '../site.types.ts'
 
@@ -41,6 +42,7 @@ export function Page({ title, description, here, navigation, children }: PagePro
             {children}
           </main>
         </div>
+        <Search />
         <SignIn />
       </body>
     </html>
@@ -56,6 +58,9 @@ function Bar() {
       <a class="brand" href="/docs/">
         edge-helpdesk <span>API</span>
       </a>
+      <button type="button" class="quiet search" id="ui-find" aria-keyshortcuts="/" hidden>
+        Search <kbd>/</kbd>
+      </button>
       <button type="button" class="quiet" id="ui-theme" hidden>
         Dark
       </button>
@@ -66,14 +71,9 @@ function Bar() {
   )
 }
 
-function Contents({ here, navigation: { guides, areas, version } }: { here: string; navigation: Navigation }) {
+function Contents({ here, navigation: { guides, areas, events, version } }: { here: string; navigation: Navigation }) {
   return (
     <nav id="ui-contents" aria-label="Documentation">
-      <div class="find" hidden>
-        <label for="ui-find">Find an operation</label>
-        <input type="search" id="ui-find" placeholder="assign, inbox, POST …" autocomplete="off" spellcheck={false} />
-        <p id="ui-found" role="status" />
-      </div>
       <section>
         <h2>Guides</h2>
         <ul>
@@ -88,10 +88,16 @@ function Contents({ here, navigation: { guides, areas, version } }: { here: stri
       </section>
       <section>
         <h2>Reference</h2>
-        {areas.map((area) => (
-          <Area area={area} here={here} />
-        ))}
         <ul>
+          {areas.map((area) => (
+            <Area area={area} here={here} />
+          ))}
+          <li>
+            <Link href="/docs/events" here={here}>
+              Events
+            </Link>
+            {here.startsWith('/docs/events') ? <EventGroups events={events} here={here} /> : null}
+          </li>
           <li>
             <Link href="/docs/errors" here={here}>
               Error codes
@@ -112,27 +118,42 @@ function Contents({ here, navigation: { guides, areas, version } }: { here: stri
   )
 }
 
+/** Only the area of this page shows its operations, so that every page is small. The search finds the others. */
 function Area({ area: { name, slug, operations }, here }: { area: AreaModel; here: string }) {
   const address = `/docs/reference/${slug}`
+  const isOpen = here === address || here.startsWith(`${address}/`)
   return (
-    <details open={here === address}>
-      <summary>{name}</summary>
-      <ul>
+    <li>
+      <Link href={address} here={here}>
+        {name}
+      </Link>
+      {isOpen ? (
+        <ul>
+          {operations.map(({ id, title, method }) => (
+            <li>
+              <Link href={`${address}/${id}`} here={here}>
+                <span class={`verb ${method.toLowerCase()}`}>{method === 'DELETE' ? 'DEL' : method}</span>
+                <span>{title}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  )
+}
+
+function EventGroups({ events, here }: { events: readonly EventGroup[]; here: string }) {
+  return (
+    <ul>
+      {events.map(({ subject }) => (
         <li>
-          <Link href={address} here={here}>
-            Overview
+          <Link href={`/docs/events/${subject}`} here={here}>
+            {subject}
           </Link>
         </li>
-        {operations.map(({ id, title, method, path }) => (
-          <li>
-            <a class="operation-link" href={`${address}#${id}`} data-find={`${method} ${path} ${title} ${id}`}>
-              <span class={`verb ${method.toLowerCase()}`}>{method === 'DELETE' ? 'DEL' : method}</span>
-              <span>{title}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </details>
+      ))}
+    </ul>
   )
 }
 
@@ -141,6 +162,36 @@ function Link({ href, here, children }: { href: string; here: string; children?:
     <a href={href} aria-current={href === here ? 'page' : undefined}>
       {children}
     </a>
+  )
+}
+
+/** The results are a list box, whose chosen option the field names while it keeps the focus. */
+function Search() {
+  return (
+    <dialog id="ui-search" class="search-box" aria-label="Search the documentation">
+      <div class="search-line">
+        <input
+          type="text"
+          id="ui-search-words"
+          role="combobox"
+          aria-label="Search guides, operations, parameters, error codes and events"
+          aria-autocomplete="list"
+          aria-expanded="false"
+          aria-controls="ui-search-hits"
+          placeholder="assign, sla_state, ticket_not_found …"
+          inputmode="search"
+          enterkeyhint="go"
+          autocomplete="off"
+          autocapitalize="none"
+          spellcheck={false}
+        />
+        <button type="button" class="quiet" id="ui-search-close">
+          Close
+        </button>
+      </div>
+      <p id="ui-search-count" class="hint" role="status" />
+      <div id="ui-search-hits" role="listbox" aria-label="Results" />
+    </dialog>
   )
 }
 

@@ -1,7 +1,8 @@
 import { codeBlock, rendered } from '../markdown.ts'
 import type { AccessModel, AnswerModel, InputField, OperationModel, Place, RefusalModel } from '../model.ts'
-import { clientSample, curlSample } from '../samples.ts'
-import type { Field } from '../schemas.ts'
+import { samplesOf } from '../samples/samples.ts'
+import { type Field, wordOf } from '../schemas.ts'
+import { fieldId } from '../slugs.ts'
 import { Try } from './try.tsx'
 
 const PLACES: readonly (readonly [Place, string])[] = [
@@ -16,11 +17,7 @@ export function Operation({ operation }: { operation: OperationModel }) {
   return (
     <article class="operation" id={id} aria-labelledby={`${id}-title`}>
       <div class="about">
-        <h2 id={`${id}-title`}>
-          <a class="anchor" href={`#${id}`}>
-            {title}
-          </a>
-        </h2>
+        <h1 id={`${id}-title`}>{title}</h1>
         <p class="line">
           <span class={`verb ${method.toLowerCase()}`}>{method}</span> <code>{breakable(path)}</code>
         </p>
@@ -28,7 +25,7 @@ export function Operation({ operation }: { operation: OperationModel }) {
         <Badges operation={operation} />
         <Html markdown={description} />
         {PLACES.map(([place, heading]) => (
-          <Inputs heading={heading} inputs={inputs.filter((input) => input.place === place)} />
+          <Inputs place={place} heading={heading} inputs={inputs.filter((input) => input.place === place)} />
         ))}
         <Answer answer={answer} isList={isList} />
         <Refusals refusals={refusals} />
@@ -43,7 +40,7 @@ export function Operation({ operation }: { operation: OperationModel }) {
 }
 
 /** Lets a path break after each slash, so that it fits on a phone. */
-function breakable(path: string) {
+export function breakable(path: string) {
   return path.split(/(?<=\/)/).map((part) => (
     <>
       {part}
@@ -97,27 +94,34 @@ function Alternatives({ alternatives }: Pick<OperationModel, 'alternatives'>) {
   ))
 }
 
-function Inputs({ heading, inputs }: { heading: string; inputs: InputField[] }) {
+function Inputs({ place, heading, inputs }: { place: Place; heading: string; inputs: InputField[] }) {
   if (inputs.length === 0) return null
   return (
     <>
-      <h3>{heading}</h3>
-      <Fields fields={inputs} showsRequired />
+      <h2 class="small">{heading}</h2>
+      <Fields fields={inputs} idOf={({ name }) => fieldId(place, name)} showsRequired />
     </>
   )
 }
 
-function Fields({ fields, showsRequired = false }: { fields: readonly Field[]; showsRequired?: boolean }) {
+interface FieldsProps {
+  fields: readonly Field[]
+  idOf?: (field: Field) => string
+  showsRequired?: boolean
+}
+
+export function Fields({ fields, idOf, showsRequired = false }: FieldsProps) {
   return (
     <dl class="fields">
       {fields.map((field) => (
-        <div>
+        <div id={idOf?.(field)}>
           <dt>
             <code>{field.name}</code> <span class="type">{field.type}</span>
             {showsRequired && field.isRequired ? <span class="required">required</span> : null}
           </dt>
           <dd>
             <Html markdown={field.description} />
+            <FieldExample field={field} />
             {field.fields.length === 0 ? null : (
               <details>
                 <summary>
@@ -134,11 +138,21 @@ function Fields({ fields, showsRequired = false }: { fields: readonly Field[]; s
   )
 }
 
+/** Of a parameter in the path or the query. The whole body has an example of its own. */
+function FieldExample({ field }: { field: Field & Partial<InputField> }) {
+  if (field.example === undefined || field.place === 'body') return null
+  return (
+    <p class="choices">
+      Example: <code>{[field.example].flat().map(wordOf).join(',')}</code>
+    </p>
+  )
+}
+
 function Answer({ answer, isList }: { answer: AnswerModel | null; isList: boolean }) {
   if (answer === null) return null
   return (
     <>
-      <h3>{isList ? 'Each item of the answer' : 'Answer'}</h3>
+      <h2 class="small">{isList ? 'Each item of the answer' : 'Answer'}</h2>
       {isList ? (
         <p class="hint">
           In a page, as all lists: <a href="/docs/guides/pages-and-cursors">pages and cursors</a>
@@ -184,15 +198,11 @@ function codeLink(code: string, index: number) {
 }
 
 function Samples({ operation }: { operation: OperationModel }) {
-  const samples = [
-    ['curl', 'bash', curlSample(operation)],
-    ['TypeScript', 'typescript', clientSample(operation)],
-  ] as const
   return (
     <div class="samples">
-      {samples.map(([name, language, code]) => (
+      {samplesOf(operation).map(({ name, language, code }) => (
         <section aria-label={`${operation.title} with ${name}`} data-sample={name}>
-          <h3>{name}</h3>
+          <h2 class="small">{name}</h2>
           <div dangerouslySetInnerHTML={{ __html: codeBlock(code, language) }} />
         </section>
       ))}
@@ -212,6 +222,6 @@ function Example({ answer }: { answer: AnswerModel | null }) {
   ))
 }
 
-function exampleText(value: unknown): string {
+export function exampleText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2)
 }

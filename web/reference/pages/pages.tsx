@@ -1,9 +1,12 @@
-import { rendered, withoutMarks } from '../markdown.ts'
-import type { AreaModel } from '../model.ts'
+import { firstSentence, rendered, withoutMarks } from '../markdown.ts'
+import type { AreaModel, OperationModel } from '../model.ts'
 import type { Guide, Site } from '../site.types.ts'
 import { designPage } from './design.tsx'
+import { eventPages } from './events.tsx'
 import { Page, renderPage } from './layout.tsx'
-import { Html, Operation } from './operation.tsx'
+import { breakable, Html, Operation } from './operation.tsx'
+
+export { searchIndexOf } from '../search/entries.ts'
 
 /** Every page by its file name. */
 export function renderSite(site: Site): Map<string, string> {
@@ -14,7 +17,13 @@ export function renderSite(site: Site): Map<string, string> {
     ['404.html', nothingHere(site)],
     ['design.html', designPage()],
     ...guides.map((guide, index) => [`guides/${guide.slug}.html`, guidePage(site, guide, guides[index + 1])] as const),
-    ...navigation.areas.map((area) => [`reference/${area.slug}.html`, areaPage(site, area)] as const),
+    ...eventPages(site),
+    ...navigation.areas.flatMap((area) => [
+      [`reference/${area.slug}.html`, areaPage(site, area)] as const,
+      ...area.operations.map(
+        (operation) => [`reference/${area.slug}/${operation.id}.html`, operationPage(site, area, operation)] as const,
+      ),
+    ]),
   ])
 }
 
@@ -109,10 +118,35 @@ function areaPage({ navigation }: Site, area: AreaModel): string {
       <div class="column">
         <h1>{area.name}</h1>
         <Html markdown={area.description} />
+        <ul class="operations">
+          {area.operations.map(({ id, title, method, path, description }) => (
+            <li id={id}>
+              <a href={`/docs/reference/${area.slug}/${id}`}>{title}</a>
+              <p class="line">
+                <span class={`verb ${method.toLowerCase()}`}>{method}</span> <code>{breakable(path)}</code>
+              </p>
+              <p class="hint">{firstSentence(description)}</p>
+            </li>
+          ))}
+        </ul>
       </div>
-      {area.operations.map((operation) => (
-        <Operation operation={operation} />
-      ))}
+    </Page>,
+  )
+}
+
+function operationPage({ navigation }: Site, area: AreaModel, operation: OperationModel): string {
+  const address = `/docs/reference/${area.slug}`
+  return renderPage(
+    <Page
+      title={operation.title}
+      description={`${operation.method} ${operation.path}: ${firstSentence(operation.description)}`}
+      here={`${address}/${operation.id}`}
+      navigation={navigation}
+    >
+      <p class="above">
+        <a href={address}>{area.name}</a>
+      </p>
+      <Operation operation={operation} />
     </Page>,
   )
 }
