@@ -77,7 +77,7 @@ export function startFind(): void {
     }
     if (event.key === 'Enter') {
       event.preventDefault()
-      list.children[chosen]?.querySelector('a')?.click()
+      list.querySelector<HTMLElement>('[aria-selected=true]')?.click()
     }
   })
   // A hit may be on this page.
@@ -104,15 +104,15 @@ function summary(shown: number, all: number): string {
   return shown < all ? `${all} results. These are the best ${shown}.` : `${all} results`
 }
 
+/** A link that is the option itself, because an option holds nothing that can be pressed. */
 function option({ kind, title, about, address }: Hit, index: number): HTMLElement {
   const link = make(
     'a',
-    { href: address, tabIndex: -1 },
+    { href: address, id: `ui-hit-${index}`, tabIndex: -1 },
     make('span', { className: 'kind' }, kind),
     make('strong', {}, title),
     make('span', { className: 'hint' }, about),
   )
-  const box = make('div', { id: `ui-hit-${index}` }, link)
-  box.setAttribute('role', 'option')
-  return box
+  link.setAttribute('role', 'option')
+  return link
 }
