@@ -12207,7 +12207,9 @@ export interface components {
              */
             os?: "android" | "ios" | "web";
             /** @description The token of the device. For `web`, the subscription as JSON. `0` forgets the device. */
-            push_token: string | Record<string, never>;
+            push_token: string | {
+                [key: string]: unknown;
+            };
         };
         CreateAssetRequest: {
             /** @description The name of the asset, as lists show it. */
@@ -14677,7 +14679,9 @@ export interface components {
              */
             os?: "android" | "ios" | "web";
             /** @description The token of the device. For `web`, the subscription as JSON. `0` forgets the device. */
-            push_token: string | Record<string, never>;
+            push_token: string | {
+                [key: string]: unknown;
+            };
         };
         CreateMacroRequest: {
             /** @description The title. It is unique among shared macros, or among the agent’s own ones. */
