@@ -76,7 +76,7 @@ export function recordEvent(event: RecordedEvent['event']): void {
 
 export function recordsExamples(): boolean {
   // A project outside the suite provides nothing.
-  return Boolean(inject('recordsExamples'))
+  return inject('recordsExamples')
 }
 
 /** Sends the kept responses, one on each line. */

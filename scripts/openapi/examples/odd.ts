@@ -1,6 +1,6 @@
 /** Texts that try to break something, that tell nothing, or that the helpdesk tidies. */
 const ODD =
-  /[^\P{C}\n\t]|<(?!\/?(?:p|b|br|strong|em|ul|li|a)\b)|javascript:|xxxx|xyzzy|\.\.\/|['"] or |--|^[a-z]$|^ | $|@.*[A-Z]/mu
+  /[^\P{C}\n\t]|<(?!\/?(?:p|b|br|strong|em|ul|li|a)\b)|javascript:|xxxx|xyzzy|zqmarker|\.\.\/|['"] or |--|^[a-z]$|^ | $|@.*[A-Z]/mu
 /** Ids that are nowhere. */
 const NOWHERE = /\b999+\b/
 const MAX_TEXT = 300
