@@ -39,7 +39,7 @@ export const ticketClocks = sqliteTable(
     breachedAt: moment('breached_at'),
     /** When its next step is due: the warning, the breach, or a step of the plan. */
     ringsAt: moment('rings_at'),
-    /** The level of the highest step that rang. It holds for other plans too: `src/modules/tickets/clock/ladder.policy.ts`. */
+    /** The level of the highest step that rang. It holds for other plans too: `src/modules/tickets/escalation/ladder.policy.ts`. */
     rung: integer('rung').notNull().default(0),
     /** When a step rang last; null: none did. */
     rungAt: moment('rung_at'),

@@ -1,6 +1,6 @@
 import { createServer, type Plugin } from 'vite'
 import { consoleConfig } from '../web/console/build.ts'
-import { LocalFailure, requireFreePort } from './local-health.ts'
+import { LocalFailure, requireFreePort } from './local/local-health.ts'
 
 const DESK = `http://localhost:${process.env.DESK_PORT ?? '8787'}`
 const PORT = Number(process.env.PORT ?? 5173)

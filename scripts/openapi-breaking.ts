@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { baselineOf } from './openapi/breaking/baseline.ts'
 import { breakingChanges } from './openapi/breaking/breaking-changes.ts'
 import { disagreements } from './openapi/breaking/named-breaks.ts'
-import type { JsonSchema } from './openapi/answers.ts'
+import type { JsonSchema } from './openapi/answers/answers.ts'
 import { BASELINE_FILE, BREAKING_FILE, DOCUMENT_FILE } from './openapi/files.ts'
 import { PROJECT } from './wrangler.ts'
 

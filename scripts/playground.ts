@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { LocalFailure } from './local-health.ts'
+import { LocalFailure } from './local/local-health.ts'
 
 const KEY_NAME = 'Playground of npm start'
 const ADMIN_KEYS = '/api/v3/admin/api-keys'

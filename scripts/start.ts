@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
-import { endGroup, endOnSignals } from './child-group.ts'
+import { endGroup, endOnSignals } from './local/child-group.ts'
 import { ADMIN } from './demo/demo-people.ts'
-import { prepareLocalDesk, startWorker } from './local-desk.ts'
-import { DEFAULT_PORT, LocalFailure, requireFreePort, waitUntilHealthy } from './local-health.ts'
+import { prepareLocalDesk, startWorker } from './local/local-desk.ts'
+import { DEFAULT_PORT, LocalFailure, requireFreePort, waitUntilHealthy } from './local/local-health.ts'
 import { openPlayground, type Playground } from './playground.ts'
-import { welcome } from './welcome.ts'
+import { welcome } from './local/welcome.ts'
 import { exitCodeOf } from './wrangler.ts'
 
 interface Settings {

@@ -10,7 +10,7 @@ import { isNewUse, isUseRecordedLater, noteKeyUse, recordUseLater } from './data
 import { readConfiguration } from './env.ts'
 import { deliverLive } from './modules/live/delivery.usecases.ts'
 import { leaveRules } from './modules/rules/leave-rules.usecases.ts'
-import { openingRules } from './modules/rules/opening-rules.usecases.ts'
+import { openingRules } from './modules/rules/opening/opening-rules.usecases.ts'
 import type { RequestScope } from './http/request-context.ts'
 import type {
   EventPublisher,
@@ -29,9 +29,9 @@ import { createLanguageSource } from './shared/languages/language-source.ts'
 import type { LiveObjects } from './shared/live/live.types.ts'
 import { createLogger, type Logger } from './shared/log.ts'
 import { tooManyRequests } from './shared/limits.errors.ts'
-import { mailColours } from './shared/accent.ts'
+import { mailColours } from './shared/look/accent.ts'
 import { designedMail, type MailLook } from './shared/mail/mail-design.ts'
-import { readMailLook } from './database/queries/mail-look.ts'
+import { readMailLook } from './database/queries/mail/mail-look.ts'
 import { headerValue, messageIdOf } from './shared/mail/mail-addresses.ts'
 import { withTimeout } from './shared/time/within-time.ts'
 

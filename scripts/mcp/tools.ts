@@ -1,7 +1,7 @@
 import type { OfferedTool } from '../../src/api/mcp/tools.types.ts'
 import { createApp, type MountedOperation, mountedOperations } from '../../src/app.ts'
 import { parametersOf } from '../openapi/parameters.ts'
-import { type NamedEntry, readAnswers } from '../openapi/answers.ts'
+import { type NamedEntry, readAnswers } from '../openapi/answers/answers.ts'
 import { CATALOGUE } from './catalogue.ts'
 import type { CatalogueEntry } from './catalogue.types.ts'
 import { outputSchemaOf } from './output-schema.ts'

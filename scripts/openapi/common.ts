@@ -1,7 +1,7 @@
 import type { MountedOperation } from '../../src/app.ts'
 import type { NoKeyReason } from '../../src/api/shared/answers.types.ts'
 import { DEPRECATED_CREDENTIALS, deprecatedCredentialsOf } from '../../src/api/shared/deprecations.ts'
-import type { JsonSchema } from './answers.ts'
+import type { JsonSchema } from './answers/answers.ts'
 import { deprecatedMarks } from './deprecated.ts'
 
 const text = (description: string, further: JsonSchema = {}): JsonSchema => ({

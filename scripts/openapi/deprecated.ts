@@ -5,7 +5,7 @@ import {
   deprecatedCredentialsOf,
   type Deprecation,
 } from '../../src/api/shared/deprecations.ts'
-import type { JsonSchema } from './answers.ts'
+import type { JsonSchema } from './answers/answers.ts'
 
 /** The response headers of what is deprecated. */
 export const DEPRECATION_HEADERS: Record<string, JsonSchema> = {

@@ -1,5 +1,5 @@
 import { MAX_FILE_BYTES, MAX_FILES } from '../../src/http/parameters/limits.ts'
-import { capital, type JsonSchema } from './answers.ts'
+import { capital, type JsonSchema } from './answers/answers.ts'
 import type { Operation } from './operations.ts'
 import { parameterExample } from './examples/parameters.ts'
 import type { Parameter } from './parameters.ts'

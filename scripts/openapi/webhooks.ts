@@ -1,6 +1,6 @@
 import { webhookEventMessage, webhookPingMessage } from '../../src/api/shared/events/webhook-messages.answers.ts'
 import type { EventExamples } from './files.ts'
-import { capital, type createAnswerSchemas, type JsonSchema } from './answers.ts'
+import { capital, type createAnswerSchemas, type JsonSchema } from './answers/answers.ts'
 
 const header = (name: string, description: string): JsonSchema => ({
   name,

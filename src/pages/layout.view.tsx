@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Child } from 'hono/jsx'
 import { LANGUAGE_NAMES } from '../shared/languages/languages.types.ts'
-import { accentStyle } from '../shared/accent.ts'
+import { accentStyle } from '../shared/look/accent.ts'
 import { Icon } from './components/icon.tsx'
 import { Menu, MenuLink } from './components/navigation.tsx'
 import type { Page, View } from './page.types.ts'

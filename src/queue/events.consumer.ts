@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Services } from '../services.types.ts'
 import { deliverLive } from '../modules/live/delivery.usecases.ts'
-import { dispatchEvent, dispatchWaiting } from './dispatch.ts'
+import { dispatchEvent, dispatchWaiting } from './dispatch.consumer.ts'
 import { findEvent, markEventProcessed } from './events.repository.ts'
 import { lazy } from '../shared/lazy.ts'
 

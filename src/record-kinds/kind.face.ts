@@ -1,5 +1,5 @@
 import type { DraftFace } from '../api/shared/lookups/records.schemas.ts'
-import type { FileAddress } from '../api/shared/tickets/threads.presenter.ts'
+import type { FileAddress } from '../api/shared/tickets/threads/threads.presenter.ts'
 import type { Aliases } from '../http/parameters/aliases.ts'
 import type { RecordDetails, RecordSummary } from '../modules/service-desk/records.types.ts'
 import type { ChildOf, LinkName, RecordKind } from './kinds.types.ts'

@@ -2,8 +2,8 @@ import { ringDueAlarms } from '../modules/alarms/ringing.usecases.ts'
 import type { AlarmKind, RingAlarms } from '../modules/alarms/alarms.types.ts'
 import { returnAgents } from '../modules/routing/availability.usecases.ts'
 import { beginImportedClocks } from '../modules/tickets/clock/imported-clocks.usecases.ts'
-import { replanClocks, ringClocks } from '../modules/tickets/clock/ringing-clocks.usecases.ts'
-import { wakeTickets } from '../modules/tickets/clock/waking.usecases.ts'
+import { replanClocks, ringClocks } from '../modules/tickets/escalation/ringing-clocks.usecases.ts'
+import { wakeTickets } from '../modules/tickets/snooze/waking.usecases.ts'
 import type { Services } from '../services.types.ts'
 
 /** A kind without an entry does not compile. */

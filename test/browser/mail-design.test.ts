@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mailColours } from '../../src/shared/accent.ts'
+import { mailColours } from '../../src/shared/look/accent.ts'
 import { designedMail } from '../../src/shared/mail/mail-design.ts'
 import { linkMail, paragraph } from '../../src/shared/mail/mail-text.ts'
 import { closeBrowser, openPage, startChromium } from './chromium.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { applyRules } from '../../src/modules/rules/engine.usecases.ts'
+import { applyRules } from '../../src/modules/rules/running/engine.usecases.ts'
 import { findEvent } from '../../src/queue/events.repository.ts'
 import { call } from '../support/api.ts'
 import { engineDatabase, install } from '../support/database.ts'

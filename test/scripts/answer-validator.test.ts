@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createExamples } from '../../scripts/openapi/examples/examples.ts'
 import { createRequestReader } from '../../scripts/openapi/examples/requests.ts'
 import { DOCUMENT_FILE, EXAMPLES_FILE, type Examples } from '../../scripts/openapi/files.ts'
-import { createAnswerValidator, type AnswerValidator } from '../../scripts/openapi/answer-validator.ts'
+import { createAnswerValidator, type AnswerValidator } from '../../scripts/openapi/answers/answer-validator.ts'
 
 const document = JSON.parse(readFileSync(DOCUMENT_FILE, 'utf8'))
 const category = { id: 1, name: 'Help', slug: 'help', description: '', active: true, parent_id: 0 }

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
-import { isRunning, LocalFailure, requireFreePort, waitUntilHealthy } from '../../scripts/local-health.ts'
+import { isRunning, LocalFailure, requireFreePort, waitUntilHealthy } from '../../scripts/local/local-health.ts'
 import { openPlayground } from '../../scripts/playground.ts'
 import { freePort } from '../support/free-port.ts'
 

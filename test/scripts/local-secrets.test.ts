@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { completeSecrets, SECRET_NAMES } from '../../scripts/local-secrets.ts'
+import { completeSecrets, SECRET_NAMES } from '../../scripts/local/local-secrets.ts'
 
 const numbered = (name: string) => `new-${name}`
 

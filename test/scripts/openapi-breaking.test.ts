@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { JsonSchema } from '../../scripts/openapi/answers.ts'
+import type { JsonSchema } from '../../scripts/openapi/answers/answers.ts'
 import { baselineOf } from '../../scripts/openapi/breaking/baseline.ts'
 import { breakingChanges, textOf } from '../../scripts/openapi/breaking/breaking-changes.ts'
 import { disagreements } from '../../scripts/openapi/breaking/named-breaks.ts'

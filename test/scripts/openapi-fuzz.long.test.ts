@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import type * as z from 'zod'
-import type { JsonSchema } from '../../scripts/openapi/answers.ts'
+import type { JsonSchema } from '../../scripts/openapi/answers/answers.ts'
 import { type Operation, readOperations } from '../../scripts/openapi/operations.ts'
 import { descriptionOf } from '../../src/http/parameters/atoms/described.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import type { JsonSchema } from '../../scripts/openapi/answers.ts'
+import type { JsonSchema } from '../../scripts/openapi/answers/answers.ts'
 import { meaningTables } from '../../scripts/openapi/meanings.ts'
 import { type Operation, readOperations } from '../../scripts/openapi/operations.ts'
 import { parametersOf } from '../../scripts/openapi/parameters.ts'

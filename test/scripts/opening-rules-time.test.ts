@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Group } from '../../src/modules/rules/conditions.types.ts'
-import { decideOpening } from '../../src/modules/rules/opening-rules.policy.ts'
+import type { Group } from '../../src/modules/rules/conditions/conditions.types.ts'
+import { decideOpening } from '../../src/modules/rules/opening/opening-rules.policy.ts'
 import type { ActiveRule } from '../../src/modules/rules/rules.types.ts'
 import { someFacts } from '../support/rule-facts.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { completeSecrets } from '../../scripts/local-secrets.ts'
-import { welcome } from '../../scripts/welcome.ts'
+import { completeSecrets } from '../../scripts/local/local-secrets.ts'
+import { welcome } from '../../scripts/local/welcome.ts'
 
 const started = {
   port: 8787,

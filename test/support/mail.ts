@@ -3,7 +3,7 @@ import { acknowledgeTicket } from '../../src/modules/notifications/channels/ackn
 import { sendDeliveries } from '../../src/modules/notifications/channels/deliver.usecases.ts'
 import { securityNotice } from '../../src/modules/people/access/security-notices.mail.ts'
 import { findEvent } from '../../src/queue/events.repository.ts'
-import { dispatchEvent } from '../../src/queue/dispatch.ts'
+import { dispatchEvent } from '../../src/queue/dispatch.consumer.ts'
 import { createServices } from '../../src/services.ts'
 import type { OutgoingMail, Services } from '../../src/services.types.ts'
 import { EVENT_TYPES, type EventType } from '../../src/shared/events/event-types.ts'

@@ -1,4 +1,4 @@
-import type { RuleFacts } from '../../src/modules/rules/conditions.types.ts'
+import type { RuleFacts } from '../../src/modules/rules/conditions/conditions.types.ts'
 import type { Catalog } from '../../src/shared/catalog.types.ts'
 
 const NOW = Date.UTC(2026, 10, 23, 12)

@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
-import { conversationQuery, ticketQuery } from './data/ticket.queries.ts'
-import { formQuery } from './data/fields.queries.ts'
-import { listQuery } from './data/lists.queries.ts'
+import { conversationQuery, ticketQuery } from './data/tickets/ticket.queries.ts'
+import { formQuery } from './data/tickets/fields.queries.ts'
+import { listQuery } from './data/tickets/lists.queries.ts'
 import { queryClient } from './data/query-client.ts'
 import {
   readArticleSearch,
@@ -10,7 +10,7 @@ import {
   readSharedSearch,
   readTextSearch,
 } from './data/searches.ts'
-import { isListName, isView, type ListName, readListSearch } from './data/tickets.types.ts'
+import { isListName, isView, type ListName, readListSearch } from './data/tickets/tickets.types.ts'
 import { Failure, NotFound } from './shell/failure.tsx'
 import { Shell } from './shell/shell.tsx'
 

@@ -1,7 +1,7 @@
 import { momentsIn } from '../browser/moments.ts'
 import type { Answer } from './desk.ts'
 import type { Entry, TicketPage } from './desk.types.ts'
-import { element, newId } from './dom.ts'
+import { element, newId } from './views/dom.ts'
 import { filePicker } from './form/files.ts'
 import { listen } from './live.ts'
 import { sender } from './form/sending.ts'

@@ -4,10 +4,10 @@ import { deskAt } from './desk.ts'
 import type { WidgetDesk, WidgetTickets } from './desk.types.ts'
 import { formView } from './form/form-view.ts'
 import { keptConversation } from './kept.ts'
-import { type Panel, panelOf } from './panel.ts'
+import { type Panel, panelOf } from './views/panel.ts'
 import type { dress } from './touch/touch.ts'
 import { languageOf, type Texts } from './texts.ts'
-import { checkView, listView, unreachableView } from './views.ts'
+import { checkView, listView, unreachableView } from './views/views.ts'
 import type { EventName, Identity, OpenedTicket, View, Widget, WidgetEvents } from './widget.types.ts'
 
 interface Touch {

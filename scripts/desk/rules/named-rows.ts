@@ -1,5 +1,5 @@
-import { ruleFieldNamed } from '../../../src/modules/rules/fields.policy.ts'
-import { NAMED_BY_ACTION } from '../../../src/modules/rules/named-rows.policy.ts'
+import { ruleFieldNamed } from '../../../src/modules/rules/conditions/fields.policy.ts'
+import { NAMED_BY_ACTION } from '../../../src/modules/rules/conditions/named-rows.policy.ts'
 import type { Row } from '../context/output.ts'
 
 /** Returns what to write for the id or the name of a row. `path` is its place in the rule. */

@@ -1,4 +1,4 @@
-import { endGroup } from '../../child-group.ts'
+import { endGroup } from '../../local/child-group.ts'
 import { exitCodeOf, startWrangler, textOf } from '../../wrangler.ts'
 import type { AddCommands, ShellContext } from '../context/shell-context.types.ts'
 import { Failure, UsageError } from '../context/failures.ts'

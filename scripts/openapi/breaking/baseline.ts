@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../answers.ts'
+import type { JsonSchema } from '../answers/answers.ts'
 
 /** Descriptions and our own extensions, which no client depends on. */
 const TOLD = new Set(['description', 'summary', 'example', 'examples', 'tags', 'info', 'servers', 'xml'])

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../answers.ts'
+import type { JsonSchema } from '../answers/answers.ts'
 import { createComparison, type Resolve, type SchemaBreak } from './compare-schemas.ts'
 
 /** A change that can break a client of the previous document. */

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../answers.ts'
+import type { JsonSchema } from '../answers/answers.ts'
 import { type Direction, SCHEMA_RULES } from './schema-rules.ts'
 
 export interface SchemaBreak {

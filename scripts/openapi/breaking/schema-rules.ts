@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../answers.ts'
+import type { JsonSchema } from '../answers/answers.ts'
 
 /** `request` may become wider, `response` narrower. */
 export type Direction = 'request' | 'response'

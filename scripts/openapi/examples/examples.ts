@@ -1,6 +1,6 @@
 import type { RecordedAnswer } from '../../../test/support/recorded-answers.ts'
 import type { Examples, RequestExamples } from '../files.ts'
-import type { AnswerValidator } from '../answer-validator.ts'
+import type { AnswerValidator } from '../answers/answer-validator.ts'
 import type { RequestExample, RequestReader } from './requests.ts'
 import { withoutSecrets } from './secrets.ts'
 

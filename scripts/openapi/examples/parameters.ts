@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../answers.ts'
+import type { JsonSchema } from '../answers/answers.ts'
 
 /** `{"key":25,"id":25}`, as lists encode it. */
 const CURSOR = 'eyJrZXkiOjI1LCJpZCI6MjV9'

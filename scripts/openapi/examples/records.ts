@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { PROJECT } from '../../wrangler.ts'
-import type { NamedEntry } from '../answers.ts'
+import type { NamedEntry } from '../answers/answers.ts'
 import {
   CODES_FILE,
   EVENTS_FILE,

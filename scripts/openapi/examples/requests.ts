@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { SentRequest } from '../../../test/support/sent-requests.ts'
-import type { JsonSchema } from '../answers.ts'
+import type { JsonSchema } from '../answers/answers.ts'
 import { isOdd } from './odd.ts'
 import { withPlaceholders } from './secrets.ts'
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../../env.ts'
 import { signFileLink } from '../../shared/identity/tokens/access-tokens.ts'
-import type { FileAddress } from './tickets/threads.presenter.ts'
+import type { FileAddress } from './tickets/threads/threads.presenter.ts'
 
 /** Addresses use the host of the request, since the caller can reach it. */
 export function fileAddress<E extends AppEnv>(c: Context<E>): FileAddress {

@@ -2,8 +2,8 @@ import { operation } from '../../http/operation.ts'
 import { presentPage } from '../../http/pages.ts'
 import { respond } from '../../http/answers/respond.ts'
 import { listMasterTickets } from '../../modules/tickets/lists/ticket-lists.usecases.ts'
-import { extentOf, presentListed } from '../shared/tickets/listed-tickets.presenter.ts'
-import { masterListInput, masterListWithMore } from '../shared/tickets/master-list.schemas.ts'
+import { extentOf, presentListed } from '../shared/tickets/lists/listed-tickets.presenter.ts'
+import { masterListInput, masterListWithMore } from '../shared/tickets/lists/master-list.schemas.ts'
 import type { Api } from '../shared/face.ts'
 
 /** docs/operations.md#tickets-reading: the list with filters and sorts. */

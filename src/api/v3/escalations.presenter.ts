@@ -1,4 +1,4 @@
-import type { ClockEvent, Escalations, StepAhead } from '../../modules/tickets/clock/escalations.types.ts'
+import type { ClockEvent, Escalations, StepAhead } from '../../modules/tickets/escalation/escalations.types.ts'
 import { writePlace, writeStep } from '../../shared/time/sla-steps.ts'
 import { presentPerson, presentTime } from '../shared/people/people.presenter.ts'
 import type { EscalationsAnswer } from './escalations.answers.ts'

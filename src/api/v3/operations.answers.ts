@@ -1,6 +1,6 @@
 import type { Answers } from '../shared/answers.types.ts'
 import { registeredDevice } from '../shared/people/people.answers.ts'
-import * as tags from '../shared/tickets/tags.answers.ts'
+import * as tags from '../shared/tickets/tags/tags.answers.ts'
 import * as tickets from '../shared/tickets/tickets.answers.ts'
 import * as account from './account/account.answers.ts'
 import * as availability from './agents/availability.answers.ts'

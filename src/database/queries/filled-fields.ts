@@ -9,7 +9,7 @@ import { fullName } from '../../shared/identity/identity.policy.ts'
 import { many, maybe, type RowOf } from '../engine/shapes.ts'
 import { digits } from '../engine/text.ts'
 import { audiencesOf } from './form-fields.ts'
-import { personShape } from './person-columns.ts'
+import { personShape } from './people/person-columns.ts'
 
 const MAX_SHOWN = 100
 

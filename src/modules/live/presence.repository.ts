@@ -6,7 +6,7 @@ import type { Database } from '../../database/engine/connection.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { rows } from '../../database/engine/rows.ts'
 import { whereConnectionIsValid, leaseAliases } from '../../database/queries/live-leases.ts'
-import { personShape } from '../../database/queries/person-columns.ts'
+import { personShape } from '../../database/queries/people/person-columns.ts'
 import { lockSince } from '../../database/queries/tickets/ticket-lock.ts'
 import type { Person } from '../../shared/identity/identity.types.ts'
 

@@ -16,7 +16,7 @@ import { asInteger, inList } from '../../database/engine/text.ts'
 import type { Caller, ConfirmedCaller } from '../../shared/identity/identity.types.ts'
 import type { Period } from '../../shared/time/periods.ts'
 import { noFigures } from './aggregation.policy.ts'
-import { EVENT_CURSOR, REPORT_TABLES } from './fold.repository.ts'
+import { EVENT_CURSOR, REPORT_TABLES } from './folding/fold.repository.ts'
 import { visibleIds } from './report-scope.repository.ts'
 import type { Figures, FiguresRow, Length, ReportDimension } from './reports.types.ts'
 

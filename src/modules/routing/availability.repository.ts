@@ -15,7 +15,7 @@ import { flag, numberOf, orNull, stringOf } from '../../database/engine/shapes.t
 import { digits, inList } from '../../database/engine/text.ts'
 import { insert, onConflict, update } from '../../database/engine/writes.ts'
 import { alarmsAreThere, removeAlarms } from '../../database/queries/alarms.ts'
-import { personShape } from '../../database/queries/person-columns.ts'
+import { personShape } from '../../database/queries/people/person-columns.ts'
 import type { Actor, Caller, SignedInActor } from '../../shared/identity/identity.types.ts'
 import type { AgentAvailability, Availability, AvailabilityState } from './availability.types.ts'
 import { whereLedBy } from './capacity.repository.ts'

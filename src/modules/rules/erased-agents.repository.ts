@@ -6,9 +6,9 @@ import { rows } from '../../database/engine/rows.ts'
 import { json, numberOf } from '../../database/engine/shapes.ts'
 import { digits } from '../../database/engine/text.ts'
 import { update } from '../../database/engine/writes.ts'
-import { rulesWithout } from '../../database/queries/people-in-rules.ts'
+import { rulesWithout } from '../../database/queries/people/people-in-rules.ts'
 import type { LeaveRules } from '../privacy/privacy.types.ts'
-import { withRows } from './named-rows.policy.ts'
+import { withRows } from './conditions/named-rows.policy.ts'
 import type { Rule } from './rules.types.ts'
 
 const RULES_AT_ONCE = 50

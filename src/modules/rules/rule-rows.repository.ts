@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import { ruleRefs, rules, ruleStats } from '../../../drizzle/rules.ts'
 import { json, many, orNull } from '../../database/engine/shapes.ts'
-import type { Group } from './conditions.types.ts'
-import { withRows } from './named-rows.policy.ts'
+import type { Group } from './conditions/conditions.types.ts'
+import { withRows } from './conditions/named-rows.policy.ts'
 import type { RuleAction } from './rule-actions.types.ts'
 import type { FireOutcome, Rule, RuleEvent, RuleKind, Wait } from './rules.types.ts'
 

@@ -1,8 +1,8 @@
 import { type FieldErrors, invalidFields } from '../../shared/errors.ts'
 import type { EventChange } from '../../shared/events/event-types.ts'
 import { NOBODY } from '../../shared/identity/nobody.ts'
-import { customFieldsNamedBy, rowsNamedBy } from './named-rows.policy.ts'
-import { readConditions } from './reading-conditions.policy.ts'
+import { customFieldsNamedBy, rowsNamedBy } from './conditions/named-rows.policy.ts'
+import { readConditions } from './conditions/reading-conditions.policy.ts'
 import type { Rule, RuleContent, RuleState } from './rules.types.ts'
 
 /** Throws 422 for the first row and the first field that do not exist. The message says where. */

@@ -13,8 +13,8 @@ import { insert, insertFrom, remove, update } from '../../database/engine/writes
 import type { EventChange } from '../../shared/events/event-types.ts'
 import type { Actor, Caller, ConfirmedCaller } from '../../shared/identity/identity.types.ts'
 import { limitOf, offsetOf, type Page, pageOf, type PageRequest } from '../../shared/pages.ts'
-import { distinctRows, type PlacedField, type PlacedRow } from './named-rows.policy.ts'
-import { existing, knownFields } from './named-rows.repository.ts'
+import { distinctRows, type PlacedField, type PlacedRow } from './conditions/named-rows.policy.ts'
+import { existing, knownFields } from './conditions/named-rows.repository.ts'
 import { reasonAfter } from './rules.policy.ts'
 import { fromRules, ruleOf, ruleShape, rulesOnPage, type RuleWindow } from './rule-rows.repository.ts'
 import {

@@ -1,6 +1,6 @@
 import type { EventChange, EventType } from '../../shared/events/event-types.ts'
 import type { CollectionName } from '../administration/collections.types.ts'
-import type { Group } from './conditions.types.ts'
+import type { Group } from './conditions/conditions.types.ts'
 import type { RuleAction } from './rule-actions.types.ts'
 
 /** `opening`: decides inside the creation of a ticket. `event`: after an event. `delayed`: some time after an event. */

@@ -4,7 +4,7 @@ import type { Services } from '../../services.types.ts'
 import { invalidField } from '../../shared/errors.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import type { Page, PageRequest } from '../../shared/pages.ts'
-import { customFieldsNamedBy, rowsNamedBy } from './named-rows.policy.ts'
+import { customFieldsNamedBy, rowsNamedBy } from './conditions/named-rows.policy.ts'
 import { requireKnown, requireNamed, requireWhole, ruleChanges, stateAfter } from './rules.policy.ts'
 import { ruleChanged, ruleNotFound, tooManyRules } from './rules.errors.ts'
 import {
@@ -28,8 +28,8 @@ import {
   RULES_AT_MOST,
 } from './rules.types.ts'
 
-export { distinctRowsNamedBy } from './named-rows.policy.ts'
-export { readConditions as conditionsSent } from './reading-conditions.policy.ts'
+export { distinctRowsNamedBy } from './conditions/named-rows.policy.ts'
+export { readConditions as conditionsSent } from './conditions/reading-conditions.policy.ts'
 
 /** Whether a version matches `If-Match`. Null if the header is absent. */
 type VersionCheck = ((version: number) => boolean) | null

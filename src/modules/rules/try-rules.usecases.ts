@@ -3,12 +3,12 @@ import type { EventChange, StoredEvent } from '../../shared/events/event-types.t
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import type { Page, PageRequest } from '../../shared/pages.ts'
 import { ticketNotFound } from '../tickets/ticket/tickets.errors.ts'
-import { holds, judgeGroup } from './conditions.policy.ts'
-import type { GroupVerdict } from './conditions.types.ts'
-import { factsAfter, isChainFull, mayRun, runRules } from './engine.policy.ts'
-import type { RuleWorld } from './engine.types.ts'
-import { customFieldsNamedBy, rowsNamedBy } from './named-rows.policy.ts'
-import { listFires, readForTry } from './rule-log.repository.ts'
+import { holds, judgeGroup } from './conditions/conditions.policy.ts'
+import type { GroupVerdict } from './conditions/conditions.types.ts'
+import { factsAfter, isChainFull, mayRun, runRules } from './running/engine.policy.ts'
+import type { RuleWorld } from './running/engine.types.ts'
+import { customFieldsNamedBy, rowsNamedBy } from './conditions/named-rows.policy.ts'
+import { listFires, readForTry } from './running/rule-log.repository.ts'
 import { requireKnown, requireWhole } from './rules.policy.ts'
 import { ruleNotFound } from './rules.errors.ts'
 import { readRuleForWriting } from './rules.repository.ts'
@@ -20,7 +20,7 @@ import {
   type RuleContent,
   type RuleFire,
 } from './rules.types.ts'
-import { findWorldsOf } from './world.usecases.ts'
+import { findWorldsOf } from './running/world.usecases.ts'
 
 /** The outcome of a dry run for one event. */
 export interface TriedEvent {

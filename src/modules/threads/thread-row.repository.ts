@@ -7,7 +7,7 @@ import { longRows, row } from '../../database/engine/rows.ts'
 import { many, maybe, type RowOf } from '../../database/engine/shapes.ts'
 import type { Command, Read } from '../../database/engine/statements.ts'
 import { archivePlace, keptTexts } from '../../database/queries/archived-texts.ts'
-import { personShape } from '../../database/queries/person-columns.ts'
+import { personShape } from '../../database/queries/people/person-columns.ts'
 import { lazy } from '../../shared/lazy.ts'
 
 /** A conversation entry as stored. It is not presented directly, because its texts may be in an archive. */

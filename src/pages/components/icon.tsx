@@ -1,6 +1,6 @@
-import { type IconName, ICONS } from '../../shared/icons.ts'
+import { type IconName, ICONS } from '../../shared/look/icons.ts'
 
-export type { IconName } from '../../shared/icons.ts'
+export type { IconName } from '../../shared/look/icons.ts'
 
 /** These icons show a direction, so they are mirrored in right-to-left languages. */
 const TURNS: ReadonlySet<IconName> = new Set([

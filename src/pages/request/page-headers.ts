@@ -1,6 +1,6 @@
 import { BoundedMap } from '../../shared/bounded-map.ts'
 import { CHALLENGE_ORIGIN } from '../challenge.view.tsx'
-import { accentStyle } from '../../shared/accent.ts'
+import { accentStyle } from '../../shared/look/accent.ts'
 import type { Desk } from '../page.types.ts'
 
 type Header = readonly [name: string, value: string]

@@ -1,4 +1,4 @@
-import type { OpeningHours } from '../../modules/tickets/clock/opening-hours.types.ts'
+import type { OpeningHours } from '../../modules/tickets/working-hours/opening-hours.types.ts'
 import type { FormField } from '../../modules/tickets/opening/ticket-form.types.ts'
 import { Challenge, ChallengeScript, type PageChallenge } from '../challenge.view.tsx'
 import type { FormProblems } from '../request/form-values.ts'

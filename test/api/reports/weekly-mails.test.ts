@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { foldReports } from '../../../src/modules/reports/fold.usecases.ts'
+import { foldReports } from '../../../src/modules/reports/folding/fold.usecases.ts'
 import { mailReports } from '../../../src/modules/reports/mailing/mailing.usecases.ts'
 import { call } from '../../support/api.ts'
 import { install } from '../../support/database.ts'

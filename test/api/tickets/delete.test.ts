@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { dispatchEvent } from '../../../src/queue/dispatch.ts'
+import { dispatchEvent } from '../../../src/queue/dispatch.consumer.ts'
 import type { EventContext } from '../../../drizzle/schema.ts'
 import { type StoredEvent, storedEvent } from '../../../src/shared/events/event-types.ts'
 import { call, callXml } from '../../support/api.ts'

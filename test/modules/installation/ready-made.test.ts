@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { runDelayedRules } from '../../../src/modules/rules/delayed-rules.usecases.ts'
+import { runDelayedRules } from '../../../src/modules/rules/delayed/delayed-rules.usecases.ts'
 import { call } from '../../support/api.ts'
 import { change } from '../../support/database.ts'
 import { deliver } from '../../support/incoming-mail.ts'

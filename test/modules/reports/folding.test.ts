@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { foldReports } from '../../../src/modules/reports/fold.usecases.ts'
+import { foldReports } from '../../../src/modules/reports/folding/fold.usecases.ts'
 import { beginOfPeriod, nextPeriod, periodsBetween } from '../../../src/modules/reports/periods.policy.ts'
 import { purgeExpired } from '../../../src/scheduled/purge-expired.job.ts'
 import { install } from '../../support/database.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { holds, judge } from '../../../src/modules/rules/conditions.policy.ts'
-import type { LeafValue, Op } from '../../../src/modules/rules/conditions.types.ts'
-import { opsOf, RULE_FIELDS, ruleFieldNamed } from '../../../src/modules/rules/fields.policy.ts'
-import { readConditions } from '../../../src/modules/rules/reading-conditions.policy.ts'
+import { holds, judge } from '../../../src/modules/rules/conditions/conditions.policy.ts'
+import type { LeafValue, Op } from '../../../src/modules/rules/conditions/conditions.types.ts'
+import { opsOf, RULE_FIELDS, ruleFieldNamed } from '../../../src/modules/rules/conditions/fields.policy.ts'
+import { readConditions } from '../../../src/modules/rules/conditions/reading-conditions.policy.ts'
 import { emptyFacts, someFacts } from '../../support/rule-facts.ts'
 
 const facts = someFacts()

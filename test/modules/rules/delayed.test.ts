@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { runDelayedRules } from '../../../src/modules/rules/delayed-rules.usecases.ts'
+import { runDelayedRules } from '../../../src/modules/rules/delayed/delayed-rules.usecases.ts'
 import { call } from '../../support/api.ts'
 import { install } from '../../support/database.ts'
 import { drain, openOutbox } from '../../support/mail.ts'

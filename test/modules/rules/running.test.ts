@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findEvent } from '../../../src/queue/events.repository.ts'
-import { applyRules } from '../../../src/modules/rules/engine.usecases.ts'
+import { applyRules } from '../../../src/modules/rules/running/engine.usecases.ts'
 import { purgeExpired } from '../../../src/scheduled/purge-expired.job.ts'
 import { call } from '../../support/api.ts'
 import { engineDatabase, install } from '../../support/database.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rowsNamedBy } from '../../../src/modules/rules/named-rows.policy.ts'
+import { rowsNamedBy } from '../../../src/modules/rules/conditions/named-rows.policy.ts'
 import {
   concludeActions,
   continueActions,

@@ -7,7 +7,7 @@ import {
   isOverdueBy,
   leastDueAt,
 } from '../../../src/modules/tickets/clock/clocks.policy.ts'
-import { ringClock } from '../../../src/modules/tickets/clock/ringing.policy.ts'
+import { ringClock } from '../../../src/modules/tickets/escalation/ringing.policy.ts'
 import type { ClockedFacts, TicketClock } from '../../../src/modules/tickets/clock/clocks.types.ts'
 import type { Catalog } from '../../../src/shared/catalog.types.ts'
 import { workingTimeBetween } from '../../../src/shared/time/working-time.ts'

@@ -6,7 +6,7 @@ import {
   isOverdueBy,
   leastDueAt,
 } from '../../../src/modules/tickets/clock/clocks.policy.ts'
-import { ringClock } from '../../../src/modules/tickets/clock/ringing.policy.ts'
+import { ringClock } from '../../../src/modules/tickets/escalation/ringing.policy.ts'
 import type { ClockedFacts, Metric, TicketClock } from '../../../src/modules/tickets/clock/clocks.types.ts'
 import { calendarEntry, catalogWith, factsOf, planEntry } from '../../support/clocked-catalog.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { decideClocks } from '../../../src/modules/tickets/clock/clocks.policy.ts'
 import type { ClockedFacts, TicketClock } from '../../../src/modules/tickets/clock/clocks.types.ts'
-import { acknowledged } from '../../../src/modules/tickets/clock/ladder.policy.ts'
-import { ringClock } from '../../../src/modules/tickets/clock/ringing.policy.ts'
+import { acknowledged } from '../../../src/modules/tickets/escalation/ladder.policy.ts'
+import { ringClock } from '../../../src/modules/tickets/escalation/ringing.policy.ts'
 import type { Catalog } from '../../../src/shared/catalog.types.ts'
 import { calendarEntry, catalogWith, factsOf, planEntry, stepEntries } from '../../support/clocked-catalog.ts'
 

@@ -1,6 +1,6 @@
 import { ArrowUp, X } from 'lucide-react'
 import { Button, IconButton } from '../components/button.tsx'
-import { Select } from '../components/select.tsx'
+import { Select } from '../components/fields/select.tsx'
 import { useTexts } from '../languages/texts.ts'
 import type { ActionKind, ActionRow } from './action-kinds.tsx'
 import styles from './action-rows.module.css'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ComboBox } from '../components/combo-box.tsx'
+import { ComboBox } from '../components/fields/combo-box.tsx'
 import { lookupsQuery } from '../data/people.queries.ts'
 import { useTexts } from '../languages/texts.ts'
 import { type Lookups, useActionLookups } from './use-action-lookups.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Choice } from '../components/combo-box.tsx'
-import { formQuery } from '../data/fields.queries.ts'
+import type { Choice } from '../components/fields/combo-box.tsx'
+import { formQuery } from '../data/tickets/fields.queries.ts'
 import { lookupsQuery, nameOf } from '../data/people.queries.ts'
 
 /** What actions can name. A custom field has its place as its id, because its name is a text. */

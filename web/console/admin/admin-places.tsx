@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import navigation from '../shell/navigation.module.css'
+import navigation from '../shell/navigation/navigation.module.css'
 import styles from './admin.module.css'
 import { useAdminTexts } from './languages/admin-texts.ts'
 import { type Place, placeName, SECTIONS } from './places.ts'

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { Button } from '../components/button.tsx'
-import { Dialog } from '../components/dialog.tsx'
+import { Dialog } from '../components/dialogs/dialog.tsx'
 import { useAdminTexts } from './languages/admin-texts.ts'
 
 /** Asks before a form with changes is left by a link, by the keyboard or with its browser tab. */

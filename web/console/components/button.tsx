@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
 import styles from './button.module.css'
-import { Tip } from './tooltip.tsx'
+import { Tip } from './overlays/tooltip.tsx'
 
 export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children'> {
   look?: 'primary' | 'secondary' | 'quiet' | 'danger'

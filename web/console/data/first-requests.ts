@@ -1,4 +1,4 @@
-import { isView, type View } from './tickets.types.ts'
+import { isView, type View } from './tickets/tickets.types.ts'
 
 export const PER_PAGE = 50
 export const INCLUDED = ['preview', 'unread', 'tags', 'clocks'] as const

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { components } from '../../../clients/typescript/src/core.ts'
 import { useTexts } from '../languages/texts.ts'
 import { helpdesk } from '../session/session.ts'
-import { isView, type ListName, savedIdOf } from './tickets.types.ts'
+import { isView, type ListName, savedIdOf } from './tickets/tickets.types.ts'
 
 export type SavedView = components['schemas']['ListedView']
 export type ViewDetails = components['schemas']['View']

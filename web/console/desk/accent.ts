@@ -1,4 +1,4 @@
-import { accentOf } from '../../../src/shared/accent.ts'
+import { accentOf } from '../../../src/shared/look/accent.ts'
 
 /** The colour of the desk, made readable on the surfaces of both schemes. The same colour as on pages and in mails. */
 export function showAccent(colour: string): void {

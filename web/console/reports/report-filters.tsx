@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Field } from '../components/field.tsx'
-import { Select } from '../components/select.tsx'
-import { Switch } from '../components/switch.tsx'
+import { Field } from '../components/fields/field.tsx'
+import { Select } from '../components/fields/select.tsx'
+import { Switch } from '../components/fields/switch.tsx'
 import { useReportTexts } from './languages/report-texts.ts'
 import {
   type Group,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { QueryFailure } from '../components/query-failure.tsx'
-import { Skeleton } from '../components/skeleton.tsx'
+import { QueryFailure } from '../components/states/query-failure.tsx'
+import { Skeleton } from '../components/states/skeleton.tsx'
 import { fullMoment, fromNow } from '../languages/moments.ts'
 import { FigureTable } from './figure-table.tsx'
 import { valueText } from './charts/figures.ts'

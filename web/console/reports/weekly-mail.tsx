@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { Button } from '../components/button.tsx'
-import { tell } from '../components/toast.tsx'
+import { tell } from '../components/overlays/toast.tsx'
 import { fullMoment } from '../languages/moments.ts'
 import { useReportTexts } from './languages/report-texts.ts'
 import { reportQueryOf, type ReportName, type ReportSearch, shownDays } from './parameters.ts'

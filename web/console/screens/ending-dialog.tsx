@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { ConfirmDialog, type ConfirmDialogProps } from '../components/confirm-dialog.tsx'
+import { ConfirmDialog, type ConfirmDialogProps } from '../components/dialogs/confirm-dialog.tsx'
 import { useSession } from '../session/session-context.ts'
 
 interface EndingDialogProps extends ConfirmDialogProps {

@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, Link } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import { Button } from '../components/button.tsx'
-import { EmptyState } from '../components/empty-state.tsx'
+import { EmptyState } from '../components/states/empty-state.tsx'
 import { useTexts } from '../languages/texts.ts'
 
 export function Failure({ error, reset }: ErrorComponentProps) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Dialog } from '../components/dialog.tsx'
+import { Dialog } from '../components/dialogs/dialog.tsx'
 import { Keys } from '../components/keys.tsx'
 import { type Command, currentCommands, GROUPS } from '../keys/commands.ts'
 import { useTexts } from '../languages/texts.ts'

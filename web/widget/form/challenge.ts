@@ -1,5 +1,5 @@
 import type { Health } from '../desk.types.ts'
-import { element } from '../dom.ts'
+import { element } from '../views/dom.ts'
 import type { Widget } from '../widget.types.ts'
 
 const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'

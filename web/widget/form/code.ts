@@ -1,6 +1,6 @@
 import { type Answer, isPassing, newNonce } from '../desk.ts'
 import type { ContinuedConversation } from '../desk.types.ts'
-import { element, newId } from '../dom.ts'
+import { element, newId } from '../views/dom.ts'
 import type { OpenedTicket, Widget } from '../widget.types.ts'
 
 /** The random number that a mailed code is bound to. The code works in this browser only. */

@@ -1,5 +1,5 @@
 import type { FormField } from '../desk.types.ts'
-import { element, newId } from '../dom.ts'
+import { element, newId } from '../views/dom.ts'
 import type { Texts } from '../texts.ts'
 
 /** One field of a form: its label, its control and its error. */

@@ -1,4 +1,4 @@
-import { element, newId } from '../dom.ts'
+import { element, newId } from '../views/dom.ts'
 import { filled, type Texts } from '../texts.ts'
 
 const MEBIBYTE = 1024 * 1024

@@ -1,5 +1,5 @@
 import type { Answer } from '../desk.ts'
-import { element } from '../dom.ts'
+import { element } from '../views/dom.ts'
 import type { FilePicker } from './files.ts'
 import { submit } from './submission.ts'
 import type { Widget } from '../widget.types.ts'

@@ -1,5 +1,5 @@
 import type { FoundArticle, OneArticle } from '../desk.types.ts'
-import { element } from '../dom.ts'
+import { element } from '../views/dom.ts'
 import type { View, Widget } from '../widget.types.ts'
 import { readMarkup } from './markup.ts'
 import type { TEXTS } from './texts.ts'

@@ -1,4 +1,4 @@
-import { element } from '../dom.ts'
+import { element } from '../views/dom.ts'
 
 const KEPT = new Set(
   'p h1 h2 h3 h4 h5 h6 ul ol li b strong i em code pre blockquote br hr table tbody thead tr th td'.split(' '),

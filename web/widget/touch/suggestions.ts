@@ -1,5 +1,5 @@
 import type { FoundArticle } from '../desk.types.ts'
-import { element } from '../dom.ts'
+import { element } from '../views/dom.ts'
 import type { Widget } from '../widget.types.ts'
 import type { TEXTS } from './texts.ts'
 

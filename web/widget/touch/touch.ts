@@ -1,5 +1,5 @@
 import type { OpeningHours, WidgetDesk } from '../desk.types.ts'
-import { element } from '../dom.ts'
+import { element } from '../views/dom.ts'
 import type { Widget } from '../widget.types.ts'
 import { articleView, searchView } from './articles.ts'
 import style from './touch.css'

@@ -1,7 +1,7 @@
 import type { AttachedFile, Thread } from '../../../modules/threads/threads.types.ts'
 import type { Services } from '../../../services.types.ts'
 import { escapeHtml } from '../../../shared/text/html.ts'
-import type { FileAddress } from '../../shared/tickets/threads.presenter.ts'
+import type { FileAddress } from '../../shared/tickets/threads/threads.presenter.ts'
 import { appTime, presentSomebody } from '../people/people.presenter.ts'
 import { openAttachment } from '../usecases.ts'
 

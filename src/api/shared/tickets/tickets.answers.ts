@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { person, requester } from '../people/people.answers.ts'
 import { filledField } from './form-fields.answers.ts'
-import { tag } from './tags.answers.ts'
+import { tag } from './tags/tags.answers.ts'
 import { count, failures, html, id, idOrZero, namedLink, pageOf, time, zeroOrOne } from '../values.answers.ts'
 import { METRICS_TOLD } from '../choices.answers.ts'
 

@@ -8,7 +8,7 @@ import {
   type TicketDetails,
 } from '../../../modules/tickets/ticket/tickets.types.ts'
 import type { TicketClock } from '../../../modules/tickets/clock/clocks.types.ts'
-import { nextStepAt } from '../../../modules/tickets/clock/escalations.usecases.ts'
+import { nextStepAt } from '../../../modules/tickets/escalation/escalations.usecases.ts'
 import { calendarOf } from '../../../modules/tickets/changes/ticket-changes.usecases.ts'
 import type { FilledField } from '../../../shared/forms/form-fields.types.ts'
 import { isForCustomers } from '../../../shared/forms/form-values.ts'
@@ -22,8 +22,8 @@ import type {
   TicketDetailsAnswer,
   TicketItemAnswer,
 } from './tickets.answers.ts'
-import type { Included } from './master-list.schemas.ts'
-import { presentTag } from './tags.presenter.ts'
+import type { Included } from './lists/master-list.schemas.ts'
+import { presentTag } from './tags/tags.presenter.ts'
 import { presentLock } from './ticket-lock.presenter.ts'
 import { presentPerson, presentTime } from '../people/people.presenter.ts'
 

@@ -16,7 +16,7 @@ import type { RecordDetails } from '../../../modules/service-desk/records.types.
 import { KINDS } from '../../../record-kinds/kinds.types.ts'
 import { fileAddress } from '../../shared/file-address.presenter.ts'
 import { presentPerson, presentTime } from '../../shared/people/people.presenter.ts'
-import type { FileAddress } from '../../shared/tickets/threads.presenter.ts'
+import type { FileAddress } from '../../shared/tickets/threads/threads.presenter.ts'
 import { MAX_BODY } from '../../shared/tickets/tickets.schemas.ts'
 import type { SavedUpdateAnswer } from '../../../record-kinds/kind.answers.ts'
 import { presentFiles, presentUpdates } from './records.presenter.ts'

@@ -1,4 +1,4 @@
-import type { FileAddress } from '../../shared/tickets/threads.presenter.ts'
+import type { FileAddress } from '../../shared/tickets/threads/threads.presenter.ts'
 import { presentTime } from '../../shared/people/people.presenter.ts'
 import {
   type GeneralUpdate,

@@ -9,9 +9,9 @@ import { addInternalNote, readThreads, replyToTicket } from '../../../modules/th
 import { fileAddress } from '../../shared/file-address.presenter.ts'
 import { ticketId } from '../../shared/tickets/ticket-reference.schemas.ts'
 import { presentTicketEvent } from '../../shared/tickets/ticket-history.presenter.ts'
-import { presentThread } from '../../shared/tickets/threads.presenter.ts'
+import { presentThread } from '../../shared/tickets/threads/threads.presenter.ts'
 import { bodyFormat, MAX_BODY } from '../../shared/tickets/tickets.schemas.ts'
-import { newReplyWithStep, nextStep } from '../../shared/tickets/threads.schemas.ts'
+import { newReplyWithStep, nextStep } from '../../shared/tickets/threads/threads.schemas.ts'
 import type { Api } from '../../shared/face.ts'
 
 const pageOfTicket = () =>

@@ -22,7 +22,7 @@ import {
   presentTicketDetails,
   presentTicketItem,
 } from '../../shared/tickets/tickets.presenter.ts'
-import { presentTag } from '../../shared/tickets/tags.presenter.ts'
+import { presentTag } from '../../shared/tickets/tags/tags.presenter.ts'
 import type { Api } from '../../shared/face.ts'
 
 const fixedFields = lazy(() => ({ ...newTicketFields(), department: optionalId() }))

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { MACRO_AUDIENCES } from '../../../modules/tickets/macros/macros.types.ts'
-import { action } from '../../shared/tickets/actions.answers.ts'
+import { action } from '../../shared/tickets/actions/actions.answers.ts'
 import { historyEvent } from '../../shared/events/history.answers.ts'
 import { id, namedLink, pageOf, time } from '../../shared/values.answers.ts'
 import { AUDIENCE_VALUES } from '../../shared/choices.answers.ts'

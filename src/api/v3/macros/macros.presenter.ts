@@ -1,7 +1,7 @@
 import { audienceOf } from '../../../modules/tickets/macros/macros.usecases.ts'
 import type { MacroDetails, MacroPreview, ShownMacro } from '../../../modules/tickets/macros/macros.types.ts'
 import { presentTime } from '../../shared/people/people.presenter.ts'
-import { presentAction } from '../../shared/tickets/actions.presenter.ts'
+import { presentAction } from '../../shared/tickets/actions/actions.presenter.ts'
 import { presentTicketChange } from '../../shared/tickets/ticket-history.presenter.ts'
 import type { MacroAnswer, MacroDetailsAnswer, MacroPreviewAnswer } from './macros.answers.ts'
 

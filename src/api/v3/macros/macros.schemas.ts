@@ -12,7 +12,7 @@ import {
   type NewMacro,
 } from '../../../modules/tickets/macros/macros.types.ts'
 import type { WrittenBody } from '../../../shared/text/message-body.ts'
-import { actionList, TICKET_ACTIONS, withActions } from '../../shared/tickets/actions.schemas.ts'
+import { actionList, TICKET_ACTIONS, withActions } from '../../shared/tickets/actions/actions.schemas.ts'
 import { bodyFormat } from '../../shared/tickets/tickets.schemas.ts'
 import { plainName } from '../admin/atoms.schemas.ts'
 

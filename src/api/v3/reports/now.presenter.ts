@@ -1,4 +1,4 @@
-import type { DeskNow } from '../../../modules/reports/now.types.ts'
+import type { DeskNow } from '../../../modules/reports/now/now.types.ts'
 import { presentTime } from '../../shared/people/people.presenter.ts'
 import type { NowAnswer } from './reports.answers.ts'
 

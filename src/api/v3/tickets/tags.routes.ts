@@ -9,9 +9,9 @@ import { listTags } from '../../../modules/tickets/tags/tags-list.usecases.ts'
 import { setTags, tagTickets } from '../../../modules/tickets/tags/ticket-tags.usecases.ts'
 import { TAG_LENGTH } from '../../../shared/text/tag-names.ts'
 import type { Api } from '../../shared/face.ts'
-import type { TicketTagsAnswer } from '../../shared/tickets/tags.answers.ts'
-import { presentListedTag, presentTag } from '../../shared/tickets/tags.presenter.ts'
-import { wholeTagNames, tagNames } from '../../shared/tickets/tags.schemas.ts'
+import type { TicketTagsAnswer } from '../../shared/tickets/tags/tags.answers.ts'
+import { presentListedTag, presentTag } from '../../shared/tickets/tags/tags.presenter.ts'
+import { wholeTagNames, tagNames } from '../../shared/tickets/tags/tags.schemas.ts'
 import { ticketIds } from '../../shared/tickets/ticket-reference.schemas.ts'
 
 const list = () => listSchema({ search: optionalText({ max: TAG_LENGTH }) })

@@ -6,7 +6,7 @@ import { pageRequest, presentPage } from '../../../http/pages.ts'
 import { listTicketsOfView } from '../../../modules/tickets/views/view-tickets.usecases.ts'
 import { createView, deleteView, editView, listViews, readView } from '../../../modules/tickets/views/views.usecases.ts'
 import type { Api } from '../../shared/face.ts'
-import { extentOf, presentListed } from '../../shared/tickets/listed-tickets.presenter.ts'
+import { extentOf, presentListed } from '../../shared/tickets/lists/listed-tickets.presenter.ts'
 import { presentView, presentViewList } from './views.presenter.ts'
 import * as schemas from './views.schemas.ts'
 

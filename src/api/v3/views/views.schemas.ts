@@ -26,7 +26,7 @@ import {
 } from '../../../modules/tickets/views/views.types.ts'
 import { MAX_SHOWN_FIELDS } from '../../../shared/forms/field-filters.ts'
 import { MAX_FIELD_NAME } from '../../../shared/forms/form-values.ts'
-import { included, readFilters } from '../../shared/tickets/master-list.schemas.ts'
+import { included, readFilters } from '../../shared/tickets/lists/master-list.schemas.ts'
 import { plainName } from '../admin/atoms.schemas.ts'
 
 const MOST_COUNTED = 12

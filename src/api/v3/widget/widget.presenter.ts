@@ -1,6 +1,6 @@
 import { knownStatus } from '../../../shared/languages/status-texts.ts'
 import type { WidgetTicket } from '../../../modules/widgets/widgets.types.ts'
-import { accentOf, type Scheme } from '../../../shared/accent.ts'
+import { accentOf, type Scheme } from '../../../shared/look/accent.ts'
 import { presentTime } from '../../shared/people/people.presenter.ts'
 import type * as z from 'zod'
 import type { Settings } from '../../../shared/identity/identity.types.ts'

@@ -3,7 +3,7 @@ import { users } from '../../../../drizzle/people.ts'
 import { tickets } from '../../../../drizzle/tickets.ts'
 import { prepared, type Slots } from '../../engine/prepared.ts'
 import { row } from '../../engine/rows.ts'
-import { personShape } from '../person-columns.ts'
+import { personShape } from '../people/person-columns.ts'
 import { numberOf } from '../../engine/shapes.ts'
 
 /** The person who has locked the ticket since the given time, if any. */

@@ -6,7 +6,7 @@ import type { Database } from '../../../database/engine/connection.ts'
 import { isFailedAssertion } from '../../../database/engine/failures.ts'
 import { insertFrom, type Write } from '../../../database/engine/writes.ts'
 import type { NamedRow, RuleContent } from '../../rules/rules.types.ts'
-import type { ReadyMadeReply } from './ready-made-replies.ts'
+import type { ReadyMadeReply } from './ready-made-replies.seeds.ts'
 
 export interface ReadyMade {
   /** In the order in which they run, with the rows that they name. */

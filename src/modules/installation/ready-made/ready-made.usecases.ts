@@ -1,8 +1,8 @@
 import type { Database } from '../../../database/engine/connection.ts'
 import { distinctRowsNamedBy } from '../../rules/rules.usecases.ts'
 import { namedColumn } from '../../tickets/macros/macros.usecases.ts'
-import { readyMadeReplies } from './ready-made-replies.ts'
-import { readyMadeRules } from './ready-made-rules.ts'
+import { readyMadeReplies } from './ready-made-replies.seeds.ts'
+import { readyMadeRules } from './ready-made-rules.seeds.ts'
 import { insertReadyMade, type ReadyMade } from './ready-made.repository.ts'
 
 /** What many desks want, switched off. Each says in its note what it does. */

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { settings, userTokens, users } from '../../../../drizzle/schema.ts'
-import { mailLanguage } from '../../../database/queries/mail-language.ts'
+import { mailLanguage } from '../../../database/queries/mail/mail-language.ts'
 import { whereMailMayGiveAccess } from '../../../database/access/caller/account-state.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import { runNamed } from '../../../database/engine/named-batch.ts'

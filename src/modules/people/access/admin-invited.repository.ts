@@ -4,7 +4,7 @@ import { readAsSystem } from '../../../database/access/gate.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { row } from '../../../database/engine/rows.ts'
-import { activeAdmins } from '../../../database/queries/active-admins.ts'
+import { activeAdmins } from '../../../database/queries/people/active-admins.ts'
 
 const invitedById = prepared((at: Slots<{ userId: number; apiKeyId: number }>) => {
   const theOne = and(eq(users.id, at.userId), eq(users.role, 'admin'))

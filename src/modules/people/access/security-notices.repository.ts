@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { settings, users } from '../../../../drizzle/schema.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import { runNamed } from '../../../database/engine/named-batch.ts'
-import { mailLanguage, mailTimeZone } from '../../../database/queries/mail-language.ts'
+import { mailLanguage, mailTimeZone } from '../../../database/queries/mail/mail-language.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { row } from '../../../database/engine/rows.ts'
 

@@ -6,7 +6,7 @@ import { whereMailMayGiveAccess } from '../../../database/access/caller/account-
 import type { Database } from '../../../database/engine/connection.ts'
 import type { NewEvent } from '../../../database/engine/events.ts'
 import { runNamed } from '../../../database/engine/named-batch.ts'
-import { mailLanguage } from '../../../database/queries/mail-language.ts'
+import { mailLanguage } from '../../../database/queries/mail/mail-language.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { row } from '../../../database/engine/rows.ts'
 import { flag, numberOf, orNull, type RowOf } from '../../../database/engine/shapes.ts'

@@ -11,7 +11,7 @@ import { flag, numberOf, orNull, stringOf } from '../../../database/engine/shape
 import { digits } from '../../../database/engine/text.ts'
 import { update } from '../../../database/engine/writes.ts'
 import { catalogQuery } from '../../../database/queries/catalog.ts'
-import { mailLanguage } from '../../../database/queries/mail-language.ts'
+import { mailLanguage } from '../../../database/queries/mail/mail-language.ts'
 import { subscriptionOf, subscriptionShape } from './subscriptions.repository.ts'
 import type { MailingOutcome, Subscription } from './subscriptions.types.ts'
 

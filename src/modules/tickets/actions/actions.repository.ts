@@ -6,7 +6,7 @@ import { rows } from '../../../database/engine/rows.ts'
 import type { ResultsOf } from '../../../database/engine/named-batch.ts'
 import type { Read } from '../../../database/engine/statements.ts'
 import { inList } from '../../../database/engine/text.ts'
-import { personShape } from '../../../database/queries/person-columns.ts'
+import { personShape } from '../../../database/queries/people/person-columns.ts'
 import type { Actor, Caller } from '../../../shared/identity/identity.types.ts'
 import type { TagName } from '../../../shared/text/tag-names.ts'
 import {
@@ -14,7 +14,7 @@ import {
   problemsAmong,
   problemsOfTickets,
 } from '../../../database/queries/tickets/attached-problems.ts'
-import { ticketsAreAsRead } from '../clock/waking.repository.ts'
+import { ticketsAreAsRead } from '../snooze/waking.repository.ts'
 import type { AssignablePerson } from '../changes/ticket-changes.policy.ts'
 import { changeWrites } from '../changes/ticket-changes.repository.ts'
 import type { TicketChange } from '../changes/ticket-changes.types.ts'

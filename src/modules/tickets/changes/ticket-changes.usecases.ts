@@ -28,8 +28,8 @@ import { readTicket } from '../ticket/tickets.usecases.ts'
 import type { ListedValue, Ticket, TicketDetails } from '../ticket/tickets.types.ts'
 
 export { calendarOf, deskCalendar, firstDueAt, movedDueDate } from '../clock/due-date.policy.ts'
-export { openingHoursOf } from '../clock/opening-hours.policy.ts'
-export { planPreviewOf } from '../clock/plan-preview.policy.ts'
+export { openingHoursOf } from '../working-hours/opening-hours.policy.ts'
+export { planPreviewOf } from '../working-hours/plan-preview.policy.ts'
 
 /** Called before anything is written, with the sent names that are no fields. It may throw. */
 type ReportUnused = (names: readonly string[], known: readonly string[]) => void

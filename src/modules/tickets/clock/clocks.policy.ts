@@ -4,7 +4,7 @@ import { workingTimeBetween } from '../../../shared/time/working-time.ts'
 import { FINISHED, SOURCE, STATUS } from '../ticket/tickets.types.ts'
 import type { ClockedFacts, ClockWrites, Metric, TicketClock } from './clocks.types.ts'
 import { calendarOf, dueAfter, pausesOf } from './due-date.policy.ts'
-import { levelOf, nextRingAt, warningOf } from './ladder.policy.ts'
+import { levelOf, nextRingAt, warningOf } from '../escalation/ladder.policy.ts'
 
 const SECOND = 1000
 const STOPPED: readonly number[] = [STATUS.deleted, STATUS.unverified, STATUS.spam]

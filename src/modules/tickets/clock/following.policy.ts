@@ -11,7 +11,7 @@ import {
   metSince,
 } from './clocks.policy.ts'
 import type { ClockedFacts, ClockWrites, FollowedReply, TicketClock } from './clocks.types.ts'
-import { acknowledged, waitsForAcknowledgement } from './ladder.policy.ts'
+import { acknowledged, waitsForAcknowledgement } from '../escalation/ladder.policy.ts'
 import {
   calendarOf,
   type ClockedTicket,

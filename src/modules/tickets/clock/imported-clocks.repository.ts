@@ -13,7 +13,7 @@ import { catalogQuery } from '../../../database/queries/catalog.ts'
 import { type Ticket, ticketPeople, ticketShape } from '../ticket/ticket-row.repository.ts'
 import { writeClocks } from './clocks.repository.ts'
 import type { ClockWrites } from './clocks.types.ts'
-import { ticketsAreAsRead } from './waking.repository.ts'
+import { ticketsAreAsRead } from '../snooze/waking.repository.ts'
 
 const unclocked = prepared((at: Slots<{ ids: string }>) => {
   const t = ticketAlias()

@@ -2,7 +2,7 @@ import type { Services } from '../../../services.types.ts'
 import type { Alarm } from '../../alarms/alarms.types.ts'
 import { clockWrites, decideClocks } from './clocks.policy.ts'
 import { findImported, writeImportedClocks } from './imported-clocks.repository.ts'
-import { silenced } from './ringing.policy.ts'
+import { silenced } from '../escalation/ringing.policy.ts'
 
 /**
  * The clocks of imported tickets begin. All time since their opening counts. What is overdue already is marked and nobody is told:

@@ -9,7 +9,7 @@ import { whereMailMayGiveAccess } from '../../../database/access/caller/account-
 import type { Database } from '../../../database/engine/connection.ts'
 import { runNamed } from '../../../database/engine/named-batch.ts'
 import { insertTicketCode, liveCodeNonce } from '../../../database/queries/tickets/ticket-codes.ts'
-import { mailLanguage } from '../../../database/queries/mail-language.ts'
+import { mailLanguage } from '../../../database/queries/mail/mail-language.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { row } from '../../../database/engine/rows.ts'
 import { inList } from '../../../database/engine/text.ts'

@@ -6,7 +6,11 @@ import { commit } from '../../../database/access/commit.ts'
 import { readAs } from '../../../database/access/gate.ts'
 import { catalogQuery } from '../../../database/queries/catalog.ts'
 import { formFieldsQuery } from '../../../database/queries/form-fields.ts'
-import { insertMissingCustomer, insertMissingCustomers, type NewCustomer } from '../../../database/queries/customers.ts'
+import {
+  insertMissingCustomer,
+  insertMissingCustomers,
+  type NewCustomer,
+} from '../../../database/queries/people/customers.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import type { ResultsOf } from '../../../database/engine/named-batch.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
@@ -20,7 +24,7 @@ import {
   newestTicketId,
 } from '../../../database/queries/tickets/new-messages.ts'
 import { type IdentityKey, identityKeyByHash, insertWidgetTicket } from '../../../database/queries/widget-keys.ts'
-import { personShape } from '../../../database/queries/person-columns.ts'
+import { personShape } from '../../../database/queries/people/person-columns.ts'
 import { insertCodeOfNewestTicket } from '../../../database/queries/tickets/ticket-codes.ts'
 import { newTicketNumber, raiseTicketNumber } from '../../../database/queries/tickets/ticket-number.ts'
 import type { Catalog } from '../../../shared/catalog.types.ts'

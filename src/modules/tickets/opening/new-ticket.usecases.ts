@@ -1,4 +1,4 @@
-import type { NewCustomer } from '../../../database/queries/customers.ts'
+import type { NewCustomer } from '../../../database/queries/people/customers.ts'
 import { callerOfRepeat } from '../../../database/access/repeated-requests/repeats.ts'
 import { decideAgainIfChanged } from '../../../database/engine/retry.ts'
 import type { Services } from '../../../services.types.ts'

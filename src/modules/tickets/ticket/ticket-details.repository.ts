@@ -10,7 +10,7 @@ import { first, flag, many, numberOf, orNull, type RowOf } from '../../../databa
 import type { Read } from '../../../database/engine/statements.ts'
 import { digits } from '../../../database/engine/text.ts'
 import { filledFields, presentFilled } from '../../../database/queries/filled-fields.ts'
-import { personShape } from '../../../database/queries/person-columns.ts'
+import { personShape } from '../../../database/queries/people/person-columns.ts'
 import {
   mayAlsoBeCustomer,
   ticketAlias,

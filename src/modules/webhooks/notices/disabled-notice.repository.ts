@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { settings, webhookEndpoints } from '../../../../drizzle/schema.ts'
 import { readAsSystem } from '../../../database/access/gate.ts'
 import type { Database } from '../../../database/engine/connection.ts'
-import { activeAdmins } from '../../../database/queries/active-admins.ts'
+import { activeAdmins } from '../../../database/queries/people/active-admins.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { row } from '../../../database/engine/rows.ts'
 

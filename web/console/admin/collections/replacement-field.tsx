@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ComboBox } from '../../components/combo-box.tsx'
+import { ComboBox } from '../../components/fields/combo-box.tsx'
 import { choicesQuery } from '../data/collections.queries.ts'
 import { useAdminTexts } from '../languages/admin-texts.ts'
 

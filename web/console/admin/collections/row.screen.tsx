@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Skeleton } from '../../components/skeleton.tsx'
-import { ScreenFailure } from '../../components/screen-failure.tsx'
+import { Skeleton } from '../../components/states/skeleton.tsx'
+import { ScreenFailure } from '../../components/states/screen-failure.tsx'
 import type { AdminCollection } from '../data/admin.types.ts'
 import { rowQuery } from '../data/collections.queries.ts'
 import { RowForm } from './row-form.tsx'

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { Choice } from '../../components/combo-box.tsx'
+import type { Choice } from '../../components/fields/combo-box.tsx'
 import { helpdesk } from '../../session/session.ts'
 import type { AdminCollection, AdminSearch, Row, VersionedRow } from './admin.types.ts'
 import { titleOf } from './row-title.ts'

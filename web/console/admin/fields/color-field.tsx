@@ -1,5 +1,5 @@
-import { Field } from '../../components/field.tsx'
-import field from '../../components/field.module.css'
+import { Field } from '../../components/fields/field.tsx'
+import field from '../../components/fields/field.module.css'
 import styles from './fields.module.css'
 
 interface ColorFieldProps {

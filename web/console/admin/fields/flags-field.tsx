@@ -1,5 +1,5 @@
-import { Checkbox } from '../../components/switch.tsx'
-import field from '../../components/field.module.css'
+import { Checkbox } from '../../components/fields/switch.tsx'
+import field from '../../components/fields/field.module.css'
 import { useAdminTexts } from '../languages/admin-texts.ts'
 import styles from './fields.module.css'
 

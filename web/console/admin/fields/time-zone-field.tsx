@@ -1,4 +1,4 @@
-import { ComboBox } from '../../components/combo-box.tsx'
+import { ComboBox } from '../../components/fields/combo-box.tsx'
 
 const ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')].map((name, id) => ({
   id,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SavingProblem } from '../../components/saving-problem.tsx'
+import { SavingProblem } from '../../components/states/saving-problem.tsx'
 import { fieldErrorsOf, type useSaving } from '../../data/saving.ts'
 import styles from '../admin.module.css'
 

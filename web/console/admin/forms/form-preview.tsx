@@ -1,6 +1,6 @@
 import { Calendar, ChevronDown, Square } from 'lucide-react'
 import { useState } from 'react'
-import { Select } from '../../components/select.tsx'
+import { Select } from '../../components/fields/select.tsx'
 import type { Row } from '../data/admin.types.ts'
 import { titleOf } from '../data/row-title.ts'
 import { textOf, textsIn } from '../data/values.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { Button } from '../../components/button.tsx'
-import { Select } from '../../components/select.tsx'
+import { Select } from '../../components/fields/select.tsx'
 import { useSaving } from '../../data/saving.ts'
 import { fileSize } from '../../languages/moments.ts'
 import styles from '../admin.module.css'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import screen from '../../components/screen.module.css'
-import { Select } from '../../components/select.tsx'
+import { Select } from '../../components/fields/select.tsx'
 import styles from '../admin.module.css'
 import { useAdminTexts } from '../languages/admin-texts.ts'
 import type { AdminTextKey } from '../languages/admin-texts.types.ts'

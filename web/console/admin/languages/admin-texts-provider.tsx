@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { Skeleton } from '../../components/states/skeleton.tsx'
 import { useTexts } from '../../languages/texts.ts'
 import { type AdminTexts, AdminTextsContext, loadAdminTexts } from './admin-texts.ts'
 

@@ -1,4 +1,4 @@
-import { ConfirmDialog, type ConfirmDialogProps } from '../../components/confirm-dialog.tsx'
+import { ConfirmDialog, type ConfirmDialogProps } from '../../components/dialogs/confirm-dialog.tsx'
 import { Touched, useIsTouchedKnown } from './touched.tsx'
 
 interface EndingDialogProps extends Omit<ConfirmDialogProps, 'children' | 'isWaiting'> {

@@ -1,4 +1,4 @@
-import type { ConfirmDialogProps } from '../../components/confirm-dialog.tsx'
+import type { ConfirmDialogProps } from '../../components/dialogs/confirm-dialog.tsx'
 import { AdminTextsProvider } from '../languages/admin-texts-provider.tsx'
 import { EndingDialog } from './ending-dialog.tsx'
 

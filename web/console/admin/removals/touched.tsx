@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { QueryFailure } from '../../components/query-failure.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { QueryFailure } from '../../components/states/query-failure.tsx'
+import { Skeleton } from '../../components/states/skeleton.tsx'
 import { usesQuery } from '../data/collections.queries.ts'
 import { useAdminTexts } from '../languages/admin-texts.ts'
 import { TouchedList } from './touched-list.tsx'

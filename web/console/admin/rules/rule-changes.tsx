@@ -1,9 +1,9 @@
 import { Becomes } from '../../components/becomes.tsx'
 import type { RuleChange } from '../data/rules.queries.ts'
-import { RULE_FIELDS } from '../../../../src/modules/rules/fields.policy.ts'
+import { RULE_FIELDS } from '../../../../src/modules/rules/conditions/fields.policy.ts'
 import { useAdminTexts } from '../languages/admin-texts.ts'
 import type { AdminTextKey } from '../languages/admin-texts.types.ts'
-import { FoundValue } from './found-value.tsx'
+import { FoundValue } from './conditions/found-value.tsx'
 import styles from './rules.module.css'
 
 /** The changes of a ticket by a rule, each with its old and its new value. */

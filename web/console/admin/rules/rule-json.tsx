@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
-import { Dialog } from '../../components/dialog.tsx'
-import { TextArea } from '../../components/text-area.tsx'
-import { tell } from '../../components/toast.tsx'
+import { Dialog } from '../../components/dialogs/dialog.tsx'
+import { TextArea } from '../../components/fields/text-area.tsx'
+import { tell } from '../../components/overlays/toast.tsx'
 import { useAdminTexts } from '../languages/admin-texts.ts'
 import { draftOfJson, type RuleDraft, sentOf } from './rule-draft.ts'
 

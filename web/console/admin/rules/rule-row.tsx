@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Switch } from '../../components/switch.tsx'
+import { Switch } from '../../components/fields/switch.tsx'
 import { fullMoment } from '../../languages/moments.ts'
 import type { Rule } from '../data/rules.queries.ts'
 import { useAdminTexts } from '../languages/admin-texts.ts'

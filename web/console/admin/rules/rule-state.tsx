@@ -1,4 +1,4 @@
-import { Badge, type Tone } from '../../components/badge.tsx'
+import { Badge, type Tone } from '../../components/marks/badge.tsx'
 import type { Rule } from '../data/rules.queries.ts'
 import { useAdminTexts } from '../languages/admin-texts.ts'
 import type { AdminTextKey } from '../languages/admin-texts.types.ts'

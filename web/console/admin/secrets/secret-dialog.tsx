@@ -1,5 +1,5 @@
 import { Button } from '../../components/button.tsx'
-import { Dialog } from '../../components/dialog.tsx'
+import { Dialog } from '../../components/dialogs/dialog.tsx'
 import styles from '../../components/screen.module.css'
 import own from '../admin.module.css'
 import { useAdminTexts } from '../languages/admin-texts.ts'

@@ -1,4 +1,4 @@
-import { inkFor } from '../../../../src/shared/accent.ts'
+import { inkFor } from '../../../../src/shared/look/accent.ts'
 import type { Values } from '../data/admin.types.ts'
 import { textOf } from '../data/values.ts'
 import { useAdminTexts } from '../languages/admin-texts.ts'

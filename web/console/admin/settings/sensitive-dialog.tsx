@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx'
 import type { Values } from '../data/admin.types.ts'
 import { retentionQuery } from '../data/settings.queries.ts'
 import { useAdminTexts } from '../languages/admin-texts.ts'

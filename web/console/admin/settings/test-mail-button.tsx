@@ -1,5 +1,5 @@
 import { Button } from '../../components/button.tsx'
-import { tell } from '../../components/toast.tsx'
+import { tell } from '../../components/overlays/toast.tsx'
 import { useSaving } from '../../data/saving.ts'
 import { sendTestMail } from '../data/settings.queries.ts'
 import { useAdminTexts } from '../languages/admin-texts.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Field } from '../../components/field.tsx'
-import { Select } from '../../components/select.tsx'
+import { Field } from '../../components/fields/field.tsx'
+import { Select } from '../../components/fields/select.tsx'
 import { useAdminTexts } from '../languages/admin-texts.ts'
 import styles from './sla.module.css'
 

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { IconButton } from '../../components/button.tsx'
-import { Select } from '../../components/select.tsx'
+import { Select } from '../../components/fields/select.tsx'
 import { ReferenceField } from '../fields/reference-field.tsx'
 import { useAdminTexts } from '../languages/admin-texts.ts'
 import { DurationField } from './duration-field.tsx'

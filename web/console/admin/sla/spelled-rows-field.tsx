@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../components/button.tsx'
-import field from '../../components/field.module.css'
+import field from '../../components/fields/field.module.css'
 import styles from './sla.module.css'
 
 interface SpelledRowsFieldProps {

@@ -1,4 +1,4 @@
-import { Badge, type Tone } from '../../components/badge.tsx'
+import { Badge, type Tone } from '../../components/marks/badge.tsx'
 import type { Delivery, Webhook } from '../data/webhooks.queries.ts'
 import { useAdminTexts } from '../languages/admin-texts.ts'
 

@@ -1,5 +1,5 @@
 import { MessageCircle } from 'lucide-react'
-import { inkFor } from '../../../../src/shared/accent.ts'
+import { inkFor } from '../../../../src/shared/look/accent.ts'
 import { useAdminTexts } from '../languages/admin-texts.ts'
 import styles from './widget-preview.module.css'
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { HelpdeskError } from '../../../../clients/typescript/src/core.ts'
 import { helpdesk } from '../../session/session.ts'
-import { fieldParameter } from '../fields.queries.ts'
+import { fieldParameter } from '../tickets/fields.queries.ts'
 import { agentsQuery } from '../people.queries.ts'
 import type { PeopleSearch, Standing, User } from './people.types.ts'
 

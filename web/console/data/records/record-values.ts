@@ -1,4 +1,4 @@
-import type { Choice } from '../../components/combo-box.tsx'
+import type { Choice } from '../../components/fields/combo-box.tsx'
 import { type Named, nameOf } from '../people.queries.ts'
 import type { FieldValue, Linked } from './record.types.ts'
 

@@ -1,5 +1,5 @@
 import type { components } from '../../../../clients/typescript/src/core.ts'
-import type { Choice } from '../../components/combo-box.tsx'
+import type { Choice } from '../../components/fields/combo-box.tsx'
 import type { TextKey } from '../../languages/texts.ts'
 
 export const KINDS = ['problem', 'change', 'release', 'asset'] as const

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { helpdesk } from '../../session/session.ts'
-import type { HistoryEvent } from '../tickets.types.ts'
+import type { HistoryEvent } from '../tickets/tickets.types.ts'
 import { RECORD_KINDS } from './kinds.ts'
 import { type Kind, RECORDS, type RecordSearch } from './record.types.ts'
 

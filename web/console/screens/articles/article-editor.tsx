@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Button, IconButton } from '../../components/button.tsx'
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
-import { Field } from '../../components/field.tsx'
-import { SavingProblem } from '../../components/saving-problem.tsx'
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx'
+import { Field } from '../../components/fields/field.tsx'
+import { SavingProblem } from '../../components/states/saving-problem.tsx'
 import styles from '../../components/screen.module.css'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { Skeleton } from '../../components/states/skeleton.tsx'
 import { Tabs } from '../../components/tabs.tsx'
-import { tell } from '../../components/toast.tsx'
+import { tell } from '../../components/overlays/toast.tsx'
 import {
   type ArticleDraft,
   deleteArticle,

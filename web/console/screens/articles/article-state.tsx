@@ -1,4 +1,4 @@
-import { Badge } from '../../components/badge.tsx'
+import { Badge } from '../../components/marks/badge.tsx'
 import { useTexts } from '../../languages/texts.ts'
 
 interface Stated {

@@ -3,10 +3,10 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { RowList } from '../../components/row-list.tsx'
+import { EmptyState } from '../../components/states/empty-state.tsx'
+import { RowList } from '../../components/lists/row-list.tsx'
 import styles from '../../components/screen.module.css'
-import { Select } from '../../components/select.tsx'
+import { Select } from '../../components/fields/select.tsx'
 import {
   type ArticleItem,
   articleListQuery,

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createLazyRoute } from '@tanstack/react-router'
-import { QueryFailure } from '../../components/query-failure.tsx'
+import { QueryFailure } from '../../components/states/query-failure.tsx'
 import screen from '../../components/screen.module.css'
-import { Select } from '../../components/select.tsx'
-import { tell } from '../../components/toast.tsx'
+import { Select } from '../../components/fields/select.tsx'
+import { tell } from '../../components/overlays/toast.tsx'
 import {
   AVAILABILITY,
   type AvailabilityState,

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
 import { FLAGS } from '../../components/flags.ts'
-import { Select } from '../../components/select.tsx'
-import type { FieldSearch, FilteringField } from '../../data/fields.queries.ts'
+import { Select } from '../../components/fields/select.tsx'
+import type { FieldSearch, FilteringField } from '../../data/tickets/fields.queries.ts'
 import { useTexts } from '../../languages/texts.ts'
 
 const ANY = ''
 /** Few lists are filtered by a text or a person, and the first load is small. */
-const SearchBox = lazy(async () => ({ default: (await import('../../components/search-box.tsx')).SearchBox }))
+const SearchBox = lazy(async () => ({ default: (await import('../../components/fields/search-box.tsx')).SearchBox }))
 const PersonValue = lazy(async () => ({ default: (await import('./person-value.tsx')).PersonValue }))
 
 interface FieldFilterProps {

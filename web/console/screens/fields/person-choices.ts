@@ -1,4 +1,4 @@
-import type { Choice } from '../../components/combo-box.tsx'
+import type { Choice } from '../../components/fields/combo-box.tsx'
 import { type Named, nameOf } from '../../data/people.queries.ts'
 
 type Person = Named & { id: number }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ComboBox } from '../../components/combo-box.tsx'
+import { ComboBox } from '../../components/fields/combo-box.tsx'
 import { peopleNamedQuery, personQuery, SHORTEST_NAME } from '../../data/people/people-list.queries.ts'
 import { useTexts } from '../../languages/texts.ts'
 import { usePaused } from '../../shell/paused.ts'

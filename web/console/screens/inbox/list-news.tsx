@@ -1,5 +1,5 @@
 import { Button } from '../../components/button.tsx'
-import type { ListName } from '../../data/tickets.types.ts'
+import type { ListName } from '../../data/tickets/tickets.types.ts'
 import { useTexts } from '../../languages/texts.ts'
 import styles from './inbox.module.css'
 import { type ListHold, useListNews } from './use-list-news.ts'

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
-import { Dialog } from '../../components/dialog.tsx'
+import { Dialog } from '../../components/dialogs/dialog.tsx'
 import styles from '../../components/screen.module.css'
-import { Select } from '../../components/select.tsx'
-import { tell } from '../../components/toast.tsx'
-import { mergeTickets, useChange } from '../../data/ticket.changes.ts'
-import type { TicketItem } from '../../data/tickets.types.ts'
+import { Select } from '../../components/fields/select.tsx'
+import { tell } from '../../components/overlays/toast.tsx'
+import { mergeTickets, useChange } from '../../data/tickets/ticket.changes.ts'
+import type { TicketItem } from '../../data/tickets/tickets.types.ts'
 import { useTexts } from '../../languages/texts.ts'
 
 interface MergeDialogProps {

@@ -1,5 +1,5 @@
-import { Badge } from '../../components/badge.tsx'
-import type { TicketItem } from '../../data/tickets.types.ts'
+import { Badge } from '../../components/marks/badge.tsx'
+import type { TicketItem } from '../../data/tickets/tickets.types.ts'
 import { useTexts } from '../../languages/texts.ts'
 import { Clock } from '../ticket/clock.tsx'
 

@@ -1,5 +1,5 @@
-import { TagChip } from '../../components/tag-chip.tsx'
-import type { TicketItem } from '../../data/tickets.types.ts'
+import { TagChip } from '../../components/marks/tag-chip.tsx'
+import type { TicketItem } from '../../data/tickets/tickets.types.ts'
 import { useTexts } from '../../languages/texts.ts'
 import styles from './row-tags.module.css'
 

@@ -1,5 +1,5 @@
-import { focusedRowId, pressInList } from '../../components/list-focus.ts'
-import { useMark } from '../../data/reading.changes.ts'
+import { focusedRowId, pressInList } from '../../components/lists/list-focus.ts'
+import { useMark } from '../../data/tickets/reading.changes.ts'
 import { useCommands } from '../../keys/commands.ts'
 
 /** Maps our keys to the list's own keys for moving, selecting and opening. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import { LISTS } from '../../data/lists.queries.ts'
-import type { ListName } from '../../data/tickets.types.ts'
+import { LISTS } from '../../data/tickets/lists.queries.ts'
+import type { ListName } from '../../data/tickets/tickets.types.ts'
 import { changedTickets } from '../../live/list-news.ts'
 
 const PAUSE_MILLISECONDS = 2000

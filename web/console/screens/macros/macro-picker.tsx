@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { Button } from '../../components/button.tsx'
-import { SearchDialog } from '../../components/search-dialog.tsx'
+import { SearchDialog } from '../../components/dialogs/search-dialog.tsx'
 import { type Macro, macrosQuery } from '../../data/macros.queries.ts'
 import { useTexts } from '../../languages/texts.ts'
 

@@ -1,5 +1,5 @@
 import type { SharedSearch } from '../../data/searches.ts'
-import type { TicketDraft } from '../../data/ticket.changes.ts'
+import type { TicketDraft } from '../../data/tickets/ticket.changes.ts'
 
 /** Text of another app is plain text: its markup is escaped. */
 export function sharedDraft({ title, text, url }: SharedSearch): Partial<TicketDraft> {

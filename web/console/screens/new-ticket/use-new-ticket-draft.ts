@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SharedSearch } from '../../data/searches.ts'
-import type { TicketDraft } from '../../data/ticket.changes.ts'
+import type { TicketDraft } from '../../data/tickets/ticket.changes.ts'
 import { dropDraft, keepDraft, readDraft } from '../../drafts/drafts.ts'
 import { useSession } from '../../session/session-context.ts'
 import { sharedDraft } from './shared-draft.ts'

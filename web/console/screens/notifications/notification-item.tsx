@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { components } from '../../../../clients/typescript/src/core.ts'
-import { Avatar } from '../../components/avatar.tsx'
+import { Avatar } from '../../components/marks/avatar.tsx'
 import { nameOf } from '../../data/people.queries.ts'
 import { fullMoment, shortMoment } from '../../languages/moments.ts'
 import { useTexts } from '../../languages/texts.ts'

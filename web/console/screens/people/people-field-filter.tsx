@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { personFieldsQuery } from '../../data/fields.queries.ts'
+import { personFieldsQuery } from '../../data/tickets/fields.queries.ts'
 import type { PeopleSearch } from '../../data/people/people.types.ts'
 import { useSession } from '../../session/session-context.ts'
 import { FieldFilter } from '../fields/field-filter.tsx'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { EditableField } from '../../components/editable-field.tsx'
-import { tell } from '../../components/toast.tsx'
-import { personFieldsQuery } from '../../data/fields.queries.ts'
+import { EditableField } from '../../components/fields/editable-field.tsx'
+import { tell } from '../../components/overlays/toast.tsx'
+import { personFieldsQuery } from '../../data/tickets/fields.queries.ts'
 import { useTexts } from '../../languages/texts.ts'
 import { helpdesk } from '../../session/session.ts'
 

@@ -1,4 +1,4 @@
-import { Badge } from '../../components/badge.tsx'
+import { Badge } from '../../components/marks/badge.tsx'
 import type { User } from '../../data/people/people.types.ts'
 import { useTexts } from '../../languages/texts.ts'
 

@@ -1,6 +1,6 @@
 import { createLazyRoute } from '@tanstack/react-router'
 import screen from '../../components/screen.module.css'
-import { Select } from '../../components/select.tsx'
+import { Select } from '../../components/fields/select.tsx'
 import { LANGUAGES } from '../../languages/dictionaries.ts'
 import { useTexts } from '../../languages/texts.ts'
 import { changePreferences } from '../../preferences/preferences.ts'

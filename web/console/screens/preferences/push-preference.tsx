@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Select } from '../../components/select.tsx'
-import { tell } from '../../components/toast.tsx'
+import { Select } from '../../components/fields/select.tsx'
+import { tell } from '../../components/overlays/toast.tsx'
 import { type TextKey, useTexts } from '../../languages/texts.ts'
 import { type PushState, pushState, switchPushOff, switchPushOn } from '../../push/push.ts'
 import { useSession } from '../../session/session-context.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { SearchDialog } from '../../components/search-dialog.tsx'
+import { SearchDialog } from '../../components/dialogs/search-dialog.tsx'
 import { candidatesQuery } from '../../data/records/candidates.queries.ts'
 import type { LinkGroup } from '../../data/records/record.types.ts'
 import { useTexts } from '../../languages/texts.ts'

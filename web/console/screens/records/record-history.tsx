@@ -3,7 +3,7 @@ import styles from '../../components/screen.module.css'
 import { nameOf } from '../../data/people.queries.ts'
 import { recordHistoryQuery } from '../../data/records/records.queries.ts'
 import type { Kind } from '../../data/records/record.types.ts'
-import type { HistoryEvent } from '../../data/tickets.types.ts'
+import type { HistoryEvent } from '../../data/tickets/tickets.types.ts'
 import { shortMoment } from '../../languages/moments.ts'
 import { type TextKey, useTexts } from '../../languages/texts.ts'
 

@@ -4,7 +4,7 @@ import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../../components/button.tsx'
 import styles from '../../components/screen.module.css'
-import { tell } from '../../components/toast.tsx'
+import { tell } from '../../components/overlays/toast.tsx'
 import { RECORD_KINDS } from '../../data/records/kinds.ts'
 import { choicesQuery } from '../../data/records/records.queries.ts'
 import {

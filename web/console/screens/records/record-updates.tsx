@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import styles from '../../components/screen.module.css'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { Skeleton } from '../../components/states/skeleton.tsx'
 import { RECORD_KINDS } from '../../data/records/kinds.ts'
 import { saveUpdate } from '../../data/records/records.changes.ts'
 import { type Kind, type RecordDetails, RECORDS, type UpdateName } from '../../data/records/record.types.ts'
 import { useSaving } from '../../data/saving.ts'
 import { useTexts } from '../../languages/texts.ts'
-import { Files } from '../ticket/files.tsx'
+import { Files } from '../ticket/conversation/files.tsx'
 import { FilePicker } from '../ticket/composer/file-picker.tsx'
-import { MailBody } from '../ticket/mail-body.tsx'
+import { MailBody } from '../ticket/conversation/mail-body.tsx'
 
 const RichEditor = lazy(async () => ({ default: (await import('../../editor/rich-editor.tsx')).RichEditor }))
 

@@ -1,5 +1,5 @@
 import { Clock as ClockIcon } from 'lucide-react'
-import { Badge } from '../../components/badge.tsx'
+import { Badge } from '../../components/marks/badge.tsx'
 import { fromNow } from '../../languages/moments.ts'
 import { useTexts } from '../../languages/texts.ts'
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { Badge } from '../../components/badge.tsx'
-import type { Ticket } from '../../data/tickets.types.ts'
+import { Badge } from '../../components/marks/badge.tsx'
+import type { Ticket } from '../../data/tickets/tickets.types.ts'
 import { useTexts } from '../../languages/texts.ts'
 import { Clock } from './clock.tsx'
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
-import { EditableField } from '../../components/editable-field.tsx'
-import { fieldsOfTicket, formQuery } from '../../data/fields.queries.ts'
-import { useTicketEdit } from '../../data/ticket.changes.ts'
-import type { Ticket } from '../../data/tickets.types.ts'
+import { EditableField } from '../../components/fields/editable-field.tsx'
+import { fieldsOfTicket, formQuery } from '../../data/tickets/fields.queries.ts'
+import { useTicketEdit } from '../../data/tickets/ticket.changes.ts'
+import type { Ticket } from '../../data/tickets/tickets.types.ts'
 import styles from './side-panel.module.css'
 
 /** The custom fields of the ticket, edited in place. */

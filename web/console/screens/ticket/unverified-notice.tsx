@@ -1,6 +1,6 @@
 import { Button } from '../../components/button.tsx'
-import { changeStatus, useChange } from '../../data/ticket.changes.ts'
-import { STATUS, type Ticket } from '../../data/tickets.types.ts'
+import { changeStatus, useChange } from '../../data/tickets/ticket.changes.ts'
+import { STATUS, type Ticket } from '../../data/tickets/tickets.types.ts'
 import { useTexts } from '../../languages/texts.ts'
 import styles from './ticket.module.css'
 

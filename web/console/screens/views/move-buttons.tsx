@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { IconButton } from '../../components/button.tsx'
-import { useChange } from '../../data/ticket.changes.ts'
+import { useChange } from '../../data/tickets/ticket.changes.ts'
 import { moveView } from '../../data/views.changes.ts'
 import type { SavedView } from '../../data/views.queries.ts'
 import { useTexts } from '../../languages/texts.ts'

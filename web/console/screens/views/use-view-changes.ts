@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { COUNTS, LISTS } from '../../data/lists.queries.ts'
+import { COUNTS, LISTS } from '../../data/tickets/lists.queries.ts'
 import { SAVED_VIEWS } from '../../data/views.queries.ts'
 
 /** What happens after a view was saved or deleted: everything that shows it is read again. */

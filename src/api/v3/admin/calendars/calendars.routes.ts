@@ -7,7 +7,7 @@ import {
   readCalendarDays,
   replaceCalendarDays,
 } from '../../../../modules/calendars/calendars.usecases.ts'
-import type { PlannedClock, PlanPreview } from '../../../../modules/tickets/clock/plan-preview.types.ts'
+import type { PlannedClock, PlanPreview } from '../../../../modules/tickets/working-hours/plan-preview.types.ts'
 import type { Api } from '../../../shared/face.ts'
 import { presentTime } from '../../../shared/people/people.presenter.ts'
 import { adminOperation } from '../admin-operation.ts'

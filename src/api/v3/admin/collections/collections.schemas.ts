@@ -25,7 +25,7 @@ import type {
   ListRequest,
   SentFields,
 } from '../../../../modules/administration/collections.types.ts'
-import { tagName } from '../../../shared/tickets/tags.schemas.ts'
+import { tagName } from '../../../shared/tickets/tags/tags.schemas.ts'
 import { timeZone } from '../../../shared/people/time-zone.schemas.ts'
 import {
   color,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { NOTIFIED, type RuleOnlyAction } from '../../../../modules/rules/rule-actions.types.ts'
 import { FIRE_OUTCOMES, RULE_EVENTS, RULE_KINDS, RULE_STATES } from '../../../../modules/rules/rules.types.ts'
-import { ACTION_ANSWERS, RULE_ACTIONS_TOLD } from '../../../shared/tickets/actions.answers.ts'
+import { ACTION_ANSWERS, RULE_ACTIONS_TOLD } from '../../../shared/tickets/actions/actions.answers.ts'
 import { count, id, idOrZero, pageOf, time } from '../../../shared/values.answers.ts'
 import {
   eachOf,

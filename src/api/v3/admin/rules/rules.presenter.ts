@@ -1,7 +1,7 @@
 import { isRuleOnly, type RuleAction, type RuleOnlyAction } from '../../../../modules/rules/rule-actions.types.ts'
 import type { Rule } from '../../../../modules/rules/rules.types.ts'
 import { presentTime } from '../../../shared/people/people.presenter.ts'
-import { presentAction } from '../../../shared/tickets/actions.presenter.ts'
+import { presentAction } from '../../../shared/tickets/actions/actions.presenter.ts'
 import type { RuleActionAnswer, RuleAnswer } from './rules.answers.ts'
 
 export function presentRule(rule: Rule): RuleAnswer {

@@ -13,7 +13,7 @@ import {
 } from '../../../../http/parameters/atoms/atoms.ts'
 import { described } from '../../../../http/parameters/atoms/described.ts'
 import { listSchema } from '../../../../http/pages.ts'
-import type { Group } from '../../../../modules/rules/conditions.types.ts'
+import type { Group } from '../../../../modules/rules/conditions/conditions.types.ts'
 import { conditionsSent } from '../../../../modules/rules/rules.usecases.ts'
 import { NOTIFIED, type RuleAction, type RuleOnlyAction } from '../../../../modules/rules/rule-actions.types.ts'
 import {
@@ -29,7 +29,12 @@ import {
 } from '../../../../modules/rules/rules.types.ts'
 import type { TryInput } from '../../../../modules/rules/try-rules.usecases.ts'
 import { ACTION_TYPES } from '../../../../modules/tickets/actions/actions.types.ts'
-import { actionList, type ActionKinds, readActions, TICKET_ACTIONS } from '../../../shared/tickets/actions.schemas.ts'
+import {
+  actionList,
+  type ActionKinds,
+  readActions,
+  TICKET_ACTIONS,
+} from '../../../shared/tickets/actions/actions.schemas.ts'
 import { plainName } from '../atoms.schemas.ts'
 
 const RULE_ONLY: { [Type in RuleOnlyAction['type']]: () => z.ZodType<Extract<RuleOnlyAction, { type: Type }>> } = {

@@ -1,4 +1,4 @@
-import type { Verdict } from '../../../../modules/rules/conditions.types.ts'
+import type { Verdict } from '../../../../modules/rules/conditions/conditions.types.ts'
 import type { RuleFire } from '../../../../modules/rules/rules.types.ts'
 import type { TriedEvent } from '../../../../modules/rules/try-rules.usecases.ts'
 import { presentChange } from '../../../shared/events/history.presenter.ts'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Select } from '../../../components/select.tsx'
+import { Select } from '../../../components/fields/select.tsx'
 import { fieldErrorsOf, useSaving } from '../../../data/saving.ts'
 import { LANGUAGES } from '../../../languages/dictionaries.ts'
 import type { Values } from '../../data/admin.types.ts'

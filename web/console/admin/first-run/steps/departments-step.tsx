@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Field } from '../../../components/field.tsx'
+import { Field } from '../../../components/fields/field.tsx'
 import { fieldErrorsOf, useSaving } from '../../../data/saving.ts'
 import { createRow, forgetRows } from '../../data/collections.changes.ts'
 import { choicesQuery } from '../../data/collections.queries.ts'

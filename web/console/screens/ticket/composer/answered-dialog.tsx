@@ -1,9 +1,9 @@
 import { Button } from '../../../components/button.tsx'
-import { Dialog } from '../../../components/dialog.tsx'
+import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { nameOf } from '../../../data/people.queries.ts'
-import type { Entry } from '../../../data/tickets.types.ts'
+import type { Entry } from '../../../data/tickets/tickets.types.ts'
 import { useTexts } from '../../../languages/texts.ts'
-import { MailBody } from '../mail-body.tsx'
+import { MailBody } from '../conversation/mail-body.tsx'
 import styles from './composer.module.css'
 
 interface AnsweredDialogProps {

@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { Button, IconButton } from '../../../components/button.tsx'
-import { Item, Menu } from '../../../components/menu.tsx'
+import { Item, Menu } from '../../../components/overlays/menu.tsx'
 import type { DraftKind } from '../../../drafts/drafts.ts'
 import { useTexts } from '../../../languages/texts.ts'
-import { SnoozeDialog } from '../snooze-dialog.tsx'
+import { SnoozeDialog } from '../snooze/snooze-dialog.tsx'
 import styles from './composer.module.css'
 
 /** What becomes of the ticket when the message is sent. */

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { tell } from '../../../components/toast.tsx'
+import { tell } from '../../../components/overlays/toast.tsx'
 import { useTexts } from '../../../languages/texts.ts'
 import { helpdesk } from '../../../session/session.ts'
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { SearchDialog } from '../../../components/search-dialog.tsx'
+import { SearchDialog } from '../../../components/dialogs/search-dialog.tsx'
 import { nameOf } from '../../../data/people.queries.ts'
-import { LETTERS_AT_LEAST, possibleCollaboratorsQuery } from '../../../data/ticket-people.queries.ts'
+import { LETTERS_AT_LEAST, possibleCollaboratorsQuery } from '../../../data/tickets/ticket-people.queries.ts'
 import { useTexts } from '../../../languages/texts.ts'
 import { usePaused } from '../../../shell/paused.ts'
 
