@@ -184,6 +184,75 @@ type AdminAssetType struct {
 	ParentID *int64 `json:"parent_id"`
 }
 
+type AdminAssistantPage struct {
+	// The number of this page, from 1. Null behind a cursor.
+	CurrentPage *int64 `json:"current_page"`
+	// The entries of this page, in the order of the list.
+	Data []AdminAssistant `json:"data"`
+	// The address of the first page, with the filters of this request and never with a
+	// credential.
+	FirstPageURL string `json:"first_page_url"`
+	// The place of the first entry in the whole list, from 1. Null on an empty page and behind
+	// a cursor.
+	From *int64 `json:"from"`
+	// The list reached its limit of rows before the page was full. The cursor leads to the rest.
+	IsPartial *bool `json:"is_partial,omitempty"`
+	// The number of the last page, counted from `total`. 1 for an empty list.
+	LastPage int64 `json:"last_page"`
+	// The address of the last page. Null where only a cursor reaches.
+	LastPageURL *string `json:"last_page_url"`
+	// The value of `cursor` for the next page, also beyond row 10,000. Null on the last page.
+	NextCursor *string `json:"next_cursor"`
+	// The address of the next page. Null on the last page.
+	NextPageURL *string `json:"next_page_url"`
+	// The address of the list without parameters.
+	Path string `json:"path"`
+	// How many entries a page has at most, after the limit of 100.
+	PerPage int64 `json:"per_page"`
+	// The address of the page before. Null on the first page and behind a cursor.
+	PrevPageURL *string `json:"prev_page_url"`
+	// The place of the last entry in the whole list. Null on an empty page and behind a cursor.
+	To *int64 `json:"to"`
+	// How many entries the whole list has. Only a lower bound if `total_is_exact` is false.
+	Total int64 `json:"total"`
+	// False: there are at least `total`.
+	TotalIsExact bool `json:"total_is_exact"`
+}
+
+type AdminAssistant struct {
+	ConnectedAt string `json:"connected_at"`
+	ID          string `json:"id"`
+	// When it last took new tokens.
+	LastUsedAt *string `json:"last_used_at"`
+	// As the assistant calls itself.
+	Name   string `json:"name"`
+	Person Person `json:"person"`
+	// `read`: it may only read. `write`: it may do what its person may do.
+	Rights Rights `json:"rights"`
+	// True: its person allowed it, and it has not taken its code yet.
+	Waiting bool `json:"waiting"`
+}
+
+// Whose availability it is.
+//
+// Who asks: the requester of the ticket.
+//
+// Who is answering.
+type Person struct {
+	// The email address. Null if the account has none.
+	Email *string `json:"email"`
+	// The given name. Empty if it is not known.
+	FirstName string `json:"first_name"`
+	// The id of the account. 0 is a person of whom the reader may know only the address.
+	ID int64 `json:"id"`
+	// The family name. Empty if it is not known.
+	LastName string `json:"last_name"`
+	// The address of a picture. Null without one.
+	ProfilePic *string `json:"profile_pic"`
+	// The name that signs in like the email address. Null without one.
+	UserName *string `json:"user_name"`
+}
+
 type AdminCalendarPage struct {
 	// The number of this page, from 1. Null behind a cursor.
 	CurrentPage *int64 `json:"current_page"`
@@ -449,7 +518,7 @@ type Can struct {
 
 type AdminField struct {
 	// The value of a new row if the field is not sent; null: none.
-	Default *Default `json:"default"`
+	Default *DefaultUnion `json:"default"`
 	// The type of its value: `text`, `flag`, `integer`, `moment`, `choice`, `reference` (an id
 	// of the collection in `to`), `references`, `texts` or `flags` (names that are on). Limits
 	// and choices stand beside it.
@@ -1219,8 +1288,20 @@ type AdminRowUses struct {
 	IsReplaceable bool `json:"is_replaceable"`
 	// Without `replace_by`, the removal is refused.
 	NeedsReplacement bool `json:"needs_replacement"`
+	// What else ends or is affected, such as sessions and open tickets of a person. It needs no
+	// replacement.
+	Touches []Touch `json:"touches"`
 	// What refers to the row. If `is_exact` is false, there may be more.
 	Uses []Use `json:"uses"`
+}
+
+type Touch struct {
+	// How many of them, counted to 100.
+	Count int64 `json:"count"`
+	// Whether all were counted. If false, there may be more.
+	IsExact bool `json:"is_exact"`
+	// What it is, such as `tickets`.
+	What string `json:"what"`
 }
 
 type Use struct {
@@ -1228,7 +1309,7 @@ type Use struct {
 	Count int64 `json:"count"`
 	// Whether all were counted. If false, there may be more.
 	IsExact bool `json:"is_exact"`
-	// What refers to the row, such as `tickets`.
+	// What it is, such as `tickets`.
 	What string `json:"what"`
 }
 
@@ -1716,26 +1797,6 @@ type AgentAvailability struct {
 	State AgentAvailabilityState `json:"state"`
 	// When they are available again. Null: when they say so.
 	Until *string `json:"until"`
-}
-
-// Whose availability it is.
-//
-// Who asks: the requester of the ticket.
-//
-// Who is answering.
-type Person struct {
-	// The email address. Null if the account has none.
-	Email *string `json:"email"`
-	// The given name. Empty if it is not known.
-	FirstName string `json:"first_name"`
-	// The id of the account. 0 is a person of whom the reader may know only the address.
-	ID int64 `json:"id"`
-	// The family name. Empty if it is not known.
-	LastName string `json:"last_name"`
-	// The address of a picture. Null without one.
-	ProfilePic *string `json:"profile_pic"`
-	// The name that signs in like the email address. Null without one.
-	UserName *string `json:"user_name"`
 }
 
 type AgentCapacity struct {
@@ -3688,15 +3749,21 @@ type CreateWebhookRequest struct {
 	Department *int64 `json:"department,omitempty"`
 	// What the webhook is for. Admins see it.
 	Description *string `json:"description,omitempty"`
-	// The types of events that are sent. Without it, `*`. `*` is everything, and these are all
-	// events of a subject: `ticket.*`, `user.*`, `problem.*`, `change.*`, `release.*`,
-	// `asset.*`, `article.*`, `category.*`, `installation.*`, `webhook.*`, `view.*`, `rule.*`,
-	// `api_key.*`, `help_topic.*`, `sla_plan.*`, `calendar.*`, `priority.*`, `ticket_type.*`,
-	// `ticket_status.*`, `ticket_source.*`, `tag.*`, `department.*`, `team.*`, `skill.*`,
-	// `form_field.*`, `canned_reply.*`, `purchased_address.*`, `location.*`,
-	// `location_category.*`, `asset_type.*`, `impact.*`, `change_status.*`,
-	// `change_priority.*`, `change_type.*`, `release_status.*`, `release_priority.*`,
-	// `release_type.*`.
+	// The form of the messages. `default`: the event, for programs; `slack`: a message for an
+	// incoming webhook of Slack; `teams`: an Adaptive Card for a workflow of Microsoft Teams.
+	Format *Format `json:"format,omitempty"`
+	// `resource`: messages hold the ticket or customer itself beside the event, as it is when
+	// they are sent. `none` (the default) ends that.
+	Include []CreateWebhookRequestInclude `json:"include,omitempty"`
+	// The types of events that are sent. A pattern also means types of later versions. Without
+	// it, `*`. `*` is everything, and these are all events of a subject: `ticket.*`, `user.*`,
+	// `problem.*`, `change.*`, `release.*`, `asset.*`, `article.*`, `category.*`,
+	// `installation.*`, `webhook.*`, `view.*`, `rule.*`, `api_key.*`, `help_topic.*`,
+	// `sla_plan.*`, `calendar.*`, `priority.*`, `ticket_type.*`, `ticket_status.*`,
+	// `ticket_source.*`, `tag.*`, `department.*`, `team.*`, `skill.*`, `form_field.*`,
+	// `canned_reply.*`, `purchased_address.*`, `location.*`, `location_category.*`,
+	// `asset_type.*`, `impact.*`, `change_status.*`, `change_priority.*`, `change_type.*`,
+	// `release_status.*`, `release_priority.*`, `release_type.*`.
 	//
 	// - `ticket.created`: a ticket was opened
 	// - `ticket.replied`: staff answered a ticket
@@ -3750,6 +3817,7 @@ type CreateWebhookRequest struct {
 	// - `user.recovery_codes_renewed`: recovery codes were replaced
 	// - `user.app_password_created`: an app password was created
 	// - `user.assistant_connected`: a person connected an AI assistant
+	// - `user.assistant_ended`: an admin ended an assistant of a person
 	// - `problem.created`: a problem was created
 	// - `problem.updated`: a problem was updated
 	// - `problem.deleted`: a problem was deleted
@@ -4913,10 +4981,10 @@ type EditSettingsRequest struct {
 	// - `closed`: admins are led through it no more
 	// - `company:done`: the step company was done
 	// - `company:later`: the step company was put off
-	// - `agents:done`: the step agents was done
-	// - `agents:later`: the step agents was put off
 	// - `departments:done`: the step departments was done
 	// - `departments:later`: the step departments was put off
+	// - `agents:done`: the step agents was done
+	// - `agents:later`: the step agents was put off
 	// - `widget:done`: the step widget was done
 	// - `widget:later`: the step widget was put off
 	// - `mail:done`: the step mail was done
@@ -5058,15 +5126,21 @@ type EditWebhookRequest struct {
 	Department *int64 `json:"department,omitempty"`
 	// What the webhook is for. Admins see it.
 	Description *string `json:"description,omitempty"`
-	// The types of events that are sent. Without it, `*`. `*` is everything, and these are all
-	// events of a subject: `ticket.*`, `user.*`, `problem.*`, `change.*`, `release.*`,
-	// `asset.*`, `article.*`, `category.*`, `installation.*`, `webhook.*`, `view.*`, `rule.*`,
-	// `api_key.*`, `help_topic.*`, `sla_plan.*`, `calendar.*`, `priority.*`, `ticket_type.*`,
-	// `ticket_status.*`, `ticket_source.*`, `tag.*`, `department.*`, `team.*`, `skill.*`,
-	// `form_field.*`, `canned_reply.*`, `purchased_address.*`, `location.*`,
-	// `location_category.*`, `asset_type.*`, `impact.*`, `change_status.*`,
-	// `change_priority.*`, `change_type.*`, `release_status.*`, `release_priority.*`,
-	// `release_type.*`.
+	// The form of the messages. `default`: the event, for programs; `slack`: a message for an
+	// incoming webhook of Slack; `teams`: an Adaptive Card for a workflow of Microsoft Teams.
+	Format *Format `json:"format,omitempty"`
+	// `resource`: messages hold the ticket or customer itself beside the event, as it is when
+	// they are sent. `none` (the default) ends that.
+	Include []CreateWebhookRequestInclude `json:"include,omitempty"`
+	// The types of events that are sent. A pattern also means types of later versions. Without
+	// it, `*`. `*` is everything, and these are all events of a subject: `ticket.*`, `user.*`,
+	// `problem.*`, `change.*`, `release.*`, `asset.*`, `article.*`, `category.*`,
+	// `installation.*`, `webhook.*`, `view.*`, `rule.*`, `api_key.*`, `help_topic.*`,
+	// `sla_plan.*`, `calendar.*`, `priority.*`, `ticket_type.*`, `ticket_status.*`,
+	// `ticket_source.*`, `tag.*`, `department.*`, `team.*`, `skill.*`, `form_field.*`,
+	// `canned_reply.*`, `purchased_address.*`, `location.*`, `location_category.*`,
+	// `asset_type.*`, `impact.*`, `change_status.*`, `change_priority.*`, `change_type.*`,
+	// `release_status.*`, `release_priority.*`, `release_type.*`.
 	//
 	// - `ticket.created`: a ticket was opened
 	// - `ticket.replied`: staff answered a ticket
@@ -5120,6 +5194,7 @@ type EditWebhookRequest struct {
 	// - `user.recovery_codes_renewed`: recovery codes were replaced
 	// - `user.app_password_created`: an app password was created
 	// - `user.assistant_connected`: a person connected an AI assistant
+	// - `user.assistant_ended`: an admin ended an assistant of a person
 	// - `problem.created`: a problem was created
 	// - `problem.updated`: a problem was updated
 	// - `problem.deleted`: a problem was deleted
@@ -5335,6 +5410,12 @@ type FeedEvent struct {
 	ID int64 `json:"id"`
 	// Where the subject is read; null for what has no such address.
 	Link *string `json:"link"`
+	// With `include=resource`: the ticket or customer as it is now. Never a conversation, so no
+	// internal note. Null: see `resource_missing`.
+	Resource *TicketClass `json:"resource"`
+	// With `include=resource`, why there is none: `deleted`, `out_of_scope` (the receiver may
+	// not see it now) or `no_details` (events of this kind have none). Null: `resource` has it.
+	ResourceMissing *ResourceMissing `json:"resource_missing"`
 	// What it happened to.
 	Subject EventSubject `json:"subject"`
 	// What happened: a subject and a past tense, such as `ticket.replied`. Types can be added.
@@ -5367,9 +5448,265 @@ type EventChange struct {
 	// The name of the changed field on the wire.
 	Field string `json:"field"`
 	// The value before. Ids stay ids, lists are joined by commas, and null is nothing.
-	From *Default `json:"from"`
+	From *DefaultUnion `json:"from"`
 	// The value now, in the same form.
-	To *Default `json:"to"`
+	To *DefaultUnion `json:"to"`
+}
+
+// A ticket with everything that belongs to it but its conversation.
+//
+// The ticket as the caller sees it. Left out for guests and widgets, who get only the
+// number.
+//
+// The ticket as it is after the operation.
+//
+// The ticket as it is after the reply.
+//
+// The account as it is after the edit.
+//
+// The account as it is after the operation.
+type TicketClass struct {
+	// The id of the assigned agent or admin. 0: nobody.
+	AssignedTo *int64 `json:"assigned_to,omitempty"`
+	// The agent or admin who works on it. Null: nobody.
+	Assignee *Person `json:"assignee"`
+	// How many files the reader finds in the conversation.
+	AttachmentCount *int64 `json:"attachment_count,omitempty"`
+	// The working hours that its due date counts; null for customers.
+	CalendarName *string `json:"calendar_name"`
+	// The clocks of its SLA plan, if the plan has targets; empty for customers.
+	Clocks []TicketClock `json:"clocks,omitempty"`
+	// When it was resolved or closed. Null while it is open, and again after it reopens.
+	ClosedAt *string `json:"closed_at"`
+	// The people who take part beside the requester. Customers see no more of them than the
+	// address.
+	Collaborators []Person `json:"collaborators,omitempty"`
+	// How many people take part beside the requester.
+	Countcollaborator *int64 `json:"countcollaborator,omitempty"`
+	// When it was opened.
+	//
+	// When the account was created.
+	CreatedAt string `json:"created_at"`
+	// The id of the department.
+	DeptID *int64 `json:"dept_id,omitempty"`
+	// The name of the department. Null if the row was deleted.
+	DeptName *string `json:"dept_name"`
+	// When it is due by its SLA plan: the first clock that runs, or without clocks the time of
+	// the plan. Null: never.
+	Duedate *string `json:"duedate"`
+	// What another system calls it. Several tickets may share one. Null without one, and for
+	// customers.
+	ExternalID *string `json:"external_id"`
+	// Custom fields that have a value, in the order of the form.
+	Fields []FilledField `json:"fields,omitempty"`
+	// A column that agent apps expect. Nothing sets it: it is 0.
+	Flags *int64 `json:"flags,omitempty"`
+	// The values of custom fields by their names, as text. Customers get those that they may
+	// see.
+	Form map[string]string `json:"form,omitempty"`
+	// Who asks: the requester of the ticket.
+	From *Person `json:"from,omitempty"`
+	// The id of the help topic. 0: none.
+	HelpTopicID *int64 `json:"help_topic_id,omitempty"`
+	// The words of the help topic. Null: none.
+	HelptopicName *string `json:"helptopic_name"`
+	// The id of the ticket, which operations take. People use the `ticket_number`.
+	//
+	// The id of the account, which all operations on people take.
+	ID int64 `json:"id"`
+	// The IPv4 address that it was opened from, as a number. 0 for IPv6, for other ways in, and
+	// for customers.
+	IPAddress *int64 `json:"ip_address,omitempty"`
+	// Whether staff wrote last. A reply of the customer’s side makes it false.
+	IsAnswered *bool `json:"is_answered,omitempty"`
+	// Whether it is open and past its due date. A new status clears it until the next run of
+	// the clock.
+	IsOverdue *bool `json:"is_overdue,omitempty"`
+	// With `include=unread`: whether the caller has not read up to the last entry.
+	IsUnread *bool `json:"is_unread,omitempty"`
+	// 1: it is overdue. 0: it is not. The same as `is_overdue`.
+	Isoverdue *int64 `json:"isoverdue,omitempty"`
+	// Who wrote last: `client` (the customer’s side) or `agent`. Notes do not count.
+	LastReplier *string `json:"last_replier,omitempty"`
+	// Who is answering right now; null for customers.
+	Lock *TicketLock `json:"lock"`
+	// When they said so, in seconds since 1970. 0: never, and for customers.
+	LockAt *int64 `json:"lock_at,omitempty"`
+	// The id of the person who last said that they are answering. 0: nobody, and for customers.
+	LockBy *int64 `json:"lock_by,omitempty"`
+	// Where the conversation of a merged ticket goes on.
+	MergedInto *MergedInto `json:"merged_into"`
+	// The colour of the priority as #rrggbb. Null if the row was deleted.
+	PriorityColor *string `json:"priority_color"`
+	// The id of the priority.
+	PriorityID *int64 `json:"priority_id,omitempty"`
+	// The name of the priority. Null if the row was deleted.
+	PriorityName *string `json:"priority_name"`
+	// When it was last opened again. Null: never.
+	ReopenedAt *string `json:"reopened_at"`
+	// The id of the SLA plan. 0: none.
+	Sla *int64 `json:"sla,omitempty"`
+	// The name of the SLA plan. Null: none.
+	SlaName *string `json:"sla_name"`
+	// Until when agents put it aside. A customer’s reply ends it. Null if it is not put aside,
+	// and for customers.
+	SnoozedUntil *string `json:"snoozed_until"`
+	// The id of how it came in. 0: not known.
+	Source *int64 `json:"source,omitempty"`
+	// The name of how it came in. Null: not known.
+	SourceName *string `json:"source_name"`
+	// The id of the status as the desk shows it.
+	Status *int64 `json:"status,omitempty"`
+	// The name of the status. Null if the row was deleted.
+	StatusName *string `json:"status_name"`
+	// With `include=tags`. Empty for customers.
+	Tags []Tag `json:"tags,omitempty"`
+	// The team that works on it. Null: none.
+	Team *NamedLink `json:"team"`
+	// The id of the team. 0: none.
+	TeamID *int64 `json:"team_id,omitempty"`
+	// How many entries the conversation has for the reader: with notes for staff, without for
+	// customers.
+	ThreadCount *int64 `json:"thread_count,omitempty"`
+	// The number that people read and search, in the format of the desk. It is never reused.
+	TicketNumber *string `json:"ticket_number,omitempty"`
+	// The subject, as plain text.
+	Title *string `json:"title,omitempty"`
+	// The id of its type. 0: none.
+	Type *int64 `json:"type,omitempty"`
+	// The name of its type. Null: none.
+	TypeName *string `json:"type_name"`
+	// When it, its conversation or its fields last changed. Reading it changes nothing.
+	//
+	// When data of the account last changed.
+	UpdatedAt string `json:"updated_at"`
+	// The id of the requester.
+	UserID *int64 `json:"user_id,omitempty"`
+	// Whether the account may sign in. False until a registration is confirmed, and after a
+	// deactivation.
+	Active *bool `json:"active,omitempty"`
+	// Whether the account is banned: it cannot sign in, and what it sends is refused.
+	Ban *bool `json:"ban,omitempty"`
+	// The company, as the person wrote it. Empty if it is not known.
+	Company *string `json:"company,omitempty"`
+	// The calling code of the numbers, in digits without the plus sign. Empty if it is not
+	// known.
+	CountryCode *string `json:"country_code,omitempty"`
+	// The email address. Null if the account has none.
+	Email *string `json:"email"`
+	// Whether the person proved the address by a mailed link or an authenticated mail.
+	EmailVerified *bool `json:"email_verified,omitempty"`
+	// The given name. Empty if it is not known.
+	FirstName *string `json:"first_name,omitempty"`
+	// Whether the account was deleted. Its tickets stay.
+	IsDelete *bool `json:"is_delete,omitempty"`
+	// The family name. Empty if it is not known.
+	LastName *string `json:"last_name,omitempty"`
+	// The mobile number, which no two accounts share. Null without one.
+	Mobile *string `json:"mobile"`
+	// Whether the mobile number was proven.
+	MobileVerified *bool `json:"mobile_verified,omitempty"`
+	// A further telephone number. Empty if it is not known.
+	PhoneNumber *string `json:"phone_number,omitempty"`
+	// The address of a picture. Null without one.
+	ProfilePic *string `json:"profile_pic"`
+	// What the account may do. `customer`: asks for help; `agent`: works on tickets, as
+	// permissions and departments allow; `admin`: may do everything.
+	Role *Role `json:"role,omitempty"`
+	// The name that signs in like the email address. Null without one.
+	UserName *string `json:"user_name"`
+}
+
+type TicketClock struct {
+	// Since when its steps are not repeated.
+	AcknowledgedAt *string `json:"acknowledged_at"`
+	// When its time ran out. Null: it did not.
+	BreachedAt *string `json:"breached_at"`
+	// The seconds of working time that were used before `running_since`.
+	ConsumedSeconds int64 `json:"consumed_seconds"`
+	// When its time is up. Null: it does not run, or its working hours never come. Clocks that
+	// ended keep it.
+	DueAt *string `json:"due_at"`
+	// When it ended. Null: it has not.
+	EndedAt *string `json:"ended_at"`
+	// When a step of the plan rang last.
+	EscalatedAt *string `json:"escalated_at"`
+	// What the clock measures. `first`: until the first answer to the requester; `next`: until
+	// the next answer, since the customer wrote last; `resolution`: until the ticket is
+	// finished.
+	Metric Metric `json:"metric"`
+	// When a step of the plan, or its repeat, is due next.
+	NextStepAt *string `json:"next_step_at"`
+	// When its warning, its breach or a step of the plan is due next.
+	RingsAt *string `json:"rings_at"`
+	// Since when it runs. Null: it does not run.
+	RunningSince *string `json:"running_since"`
+	// `running`; `paused`: the status or a snooze holds it; `met`: it ended in time; `missed`:
+	// it ended late; `off`: it ended without a result.
+	State TicketClockState `json:"state"`
+	// How much working time it allows, in seconds.
+	TargetSeconds int64 `json:"target_seconds"`
+	// When the warning of the plan was given. Null: not yet, or the plan has none.
+	WarnedAt *string `json:"warned_at"`
+}
+
+type FilledField struct {
+	// What people read beside it.
+	Label string `json:"label"`
+	// The name of the field in requests and in `form`.
+	Name string `json:"name"`
+	// The value in words: the name of a person, otherwise the value.
+	Text string `json:"text"`
+	// What kind of value it holds.
+	//
+	// - `text`: one line
+	// - `textarea`: several lines
+	// - `number`: a number
+	// - `select`: one of the options
+	// - `multi`: several of the options
+	// - `checkbox`: yes or no
+	// - `date`: a day
+	// - `email`: an email address
+	// - `person`: an account, by its id
+	// - `file`: files of the ticket
+	Type FilledFieldType `json:"type"`
+	// The stored value. Several choices are joined by commas; a `person` is an id.
+	Value string `json:"value"`
+}
+
+type TicketLock struct {
+	// When they last said so.
+	At string `json:"at"`
+	// Who is answering.
+	By Person `json:"by"`
+	// When the lock ends by itself, unless they say so again.
+	ExpiresAt string `json:"expires_at"`
+}
+
+type MergedInto struct {
+	// The id of the ticket that goes on.
+	ID int64 `json:"id"`
+	// Its number. Null: it was deleted since.
+	TicketNumber *string `json:"ticket_number"`
+}
+
+// A word that agents give to tickets. Customers never see it.
+type Tag struct {
+	// As #rrggbb.
+	Color string `json:"color"`
+	// The id of the tag. Renaming keeps it.
+	ID int64 `json:"id"`
+	// The word itself. Filters and actions take it in any letter case.
+	Name string `json:"name"`
+	// Black or white: the one that is readable on the colour.
+	TextColor string `json:"text_color"`
+}
+
+type NamedLink struct {
+	// The id of the row, as look-ups list it.
+	ID int64 `json:"id"`
+	// What people call it. Null if the row was deleted.
+	Name *string `json:"name"`
 }
 
 // What it happened to.
@@ -5546,70 +5883,6 @@ type FoundTicket struct {
 	UpdatedAt string `json:"updated_at"`
 }
 
-type TicketClock struct {
-	// Since when its steps are not repeated.
-	AcknowledgedAt *string `json:"acknowledged_at"`
-	// When its time ran out. Null: it did not.
-	BreachedAt *string `json:"breached_at"`
-	// The seconds of working time that were used before `running_since`.
-	ConsumedSeconds int64 `json:"consumed_seconds"`
-	// When its time is up. Null: it does not run, or its working hours never come. Clocks that
-	// ended keep it.
-	DueAt *string `json:"due_at"`
-	// When it ended. Null: it has not.
-	EndedAt *string `json:"ended_at"`
-	// When a step of the plan rang last.
-	EscalatedAt *string `json:"escalated_at"`
-	// What the clock measures. `first`: until the first answer to the requester; `next`: until
-	// the next answer, since the customer wrote last; `resolution`: until the ticket is
-	// finished.
-	Metric Metric `json:"metric"`
-	// When a step of the plan, or its repeat, is due next.
-	NextStepAt *string `json:"next_step_at"`
-	// When its warning, its breach or a step of the plan is due next.
-	RingsAt *string `json:"rings_at"`
-	// Since when it runs. Null: it does not run.
-	RunningSince *string `json:"running_since"`
-	// `running`; `paused`: the status or a snooze holds it; `met`: it ended in time; `missed`:
-	// it ended late; `off`: it ended without a result.
-	State TicketClockState `json:"state"`
-	// How much working time it allows, in seconds.
-	TargetSeconds int64 `json:"target_seconds"`
-	// When the warning of the plan was given. Null: not yet, or the plan has none.
-	WarnedAt *string `json:"warned_at"`
-}
-
-type NamedLink struct {
-	// The id of the row, as look-ups list it.
-	ID int64 `json:"id"`
-	// What people call it. Null if the row was deleted.
-	Name *string `json:"name"`
-}
-
-type FilledField struct {
-	// What people read beside it.
-	Label string `json:"label"`
-	// The name of the field in requests and in `form`.
-	Name string `json:"name"`
-	// The value in words: the name of a person, otherwise the value.
-	Text string `json:"text"`
-	// What kind of value it holds.
-	//
-	// - `text`: one line
-	// - `textarea`: several lines
-	// - `number`: a number
-	// - `select`: one of the options
-	// - `multi`: several of the options
-	// - `checkbox`: yes or no
-	// - `date`: a day
-	// - `email`: an email address
-	// - `person`: an account, by its id
-	// - `file`: files of the ticket
-	Type FilledFieldType `json:"type"`
-	// The stored value. Several choices are joined by commas; a `person` is an id.
-	Value string `json:"value"`
-}
-
 type HelpTopicLink struct {
 	// The id of the help topic.
 	ID int64 `json:"id"`
@@ -5625,18 +5898,6 @@ type Priority struct {
 	ID int64 `json:"id"`
 	// What people call it. Null if the row was deleted.
 	Name *string `json:"name"`
-}
-
-// A word that agents give to tickets. Customers never see it.
-type Tag struct {
-	// As #rrggbb.
-	Color string `json:"color"`
-	// The id of the tag. Renaming keeps it.
-	ID int64 `json:"id"`
-	// The word itself. Filters and actions take it in any letter case.
-	Name string `json:"name"`
-	// Black or white: the one that is readable on the colour.
-	TextColor string `json:"text_color"`
 }
 
 type GeneralUpdate struct {
@@ -5802,11 +6063,11 @@ type HistoryChange struct {
 	// The name of the changed field on the wire.
 	Field string `json:"field"`
 	// The value before. Ids stay ids, lists are joined by commas, and null is nothing.
-	From *Default `json:"from"`
+	From *DefaultUnion `json:"from"`
 	// What the id in `from` is called. Null if it is no id, or names nothing any more.
 	FromName *string `json:"from_name"`
 	// The value now, in the same form.
-	To *Default `json:"to"`
+	To *DefaultUnion `json:"to"`
 	// What the id in `to` is called. Null if it is no id, or names nothing any more.
 	ToName *string `json:"to_name"`
 }
@@ -6986,10 +7247,10 @@ type NewTicket struct {
 	TicketNumber string `json:"ticket_number"`
 }
 
+// A ticket with everything that belongs to it but its conversation.
+//
 // The ticket as the caller sees it. Left out for guests and widgets, who get only the
 // number.
-//
-// A ticket with everything that belongs to it but its conversation.
 //
 // The ticket as it is after the operation.
 //
@@ -7107,22 +7368,6 @@ type Ticket struct {
 	UserID int64 `json:"user_id"`
 }
 
-type TicketLock struct {
-	// When they last said so.
-	At string `json:"at"`
-	// Who is answering.
-	By Person `json:"by"`
-	// When the lock ends by itself, unless they say so again.
-	ExpiresAt string `json:"expires_at"`
-}
-
-type MergedInto struct {
-	// The id of the ticket that goes on.
-	ID int64 `json:"id"`
-	// Its number. Null: it was deleted since.
-	TicketNumber *string `json:"ticket_number"`
-}
-
 type NewWebhook struct {
 	// Whether events are sent: the same as the state `active`.
 	Active bool `json:"active"`
@@ -7134,8 +7379,14 @@ type NewWebhook struct {
 	Description string `json:"description"`
 	// Since when deliveries fail. Null: the last one succeeded.
 	FailingSince *string `json:"failing_since"`
+	// The form of the messages. `default`: the event, for programs; `slack`: a message for an
+	// incoming webhook of Slack; `teams`: an Adaptive Card for a workflow of Microsoft Teams.
+	Format Format `json:"format"`
 	// The id of the webhook.
 	ID int64 `json:"id"`
+	// What messages hold beside the event. `resource`: the ticket or customer as it is when
+	// they are sent.
+	Include []NewWebhookInclude `json:"include"`
 	// Until when the secret before the last rotation also signs. Null: it does not.
 	PreviousSecretUntil *string `json:"previous_secret_until"`
 	// Shown this once.
@@ -7143,7 +7394,7 @@ type NewWebhook struct {
 	// `active`: events are sent; `off`: an admin turned it off; `failing`: the desk turned it
 	// off, because nothing was delivered for days or the receiver said that it is gone.
 	State NewWebhookState `json:"state"`
-	// Empty: all.
+	// Types, and patterns like `ticket.*`. Empty: all.
 	Types []string `json:"types"`
 	// When it last changed.
 	UpdatedAt string `json:"updated_at"`
@@ -7333,7 +7584,7 @@ type OneSettings struct {
 
 type AboutSetting struct {
 	// The value of a new installation.
-	Default *Default `json:"default"`
+	Default *DefaultUnion `json:"default"`
 	// Under which heading a form shows it: `company`, `pages`, `tickets`, `mail`, `limits`,
 	// `security`, `privacy` or `first_run`.
 	Group string `json:"group"`
@@ -7387,10 +7638,10 @@ type Settings struct {
 	// - `closed`: admins are led through it no more
 	// - `company:done`: the step company was done
 	// - `company:later`: the step company was put off
-	// - `agents:done`: the step agents was done
-	// - `agents:later`: the step agents was put off
 	// - `departments:done`: the step departments was done
 	// - `departments:later`: the step departments was put off
+	// - `agents:done`: the step agents was done
+	// - `agents:later`: the step agents was put off
 	// - `widget:done`: the step widget was done
 	// - `widget:later`: the step widget was put off
 	// - `mail:done`: the step mail was done
@@ -7509,8 +7760,19 @@ type OpeningHours struct {
 	TimeZone *string `json:"time_zone"`
 }
 
+type OrderFormFieldsRequest struct {
+	// Whose fields they are: `ticket` (the default) or `person`.
+	For *For `json:"for,omitempty"`
+	// The ids of all fields of the owner, inactive ones among them, each once, in their order.
+	IDS []int64 `json:"ids"`
+}
+
 type OrderRulesRequest struct {
 	// The ids of all rules, each once, in the order in which they run.
+	IDS []int64 `json:"ids"`
+}
+
+type OrderedFormFields struct {
 	IDS []int64 `json:"ids"`
 }
 
@@ -7853,7 +8115,7 @@ type RefreshTokensRequest struct {
 	RefreshToken string `json:"refresh_token"`
 }
 
-// `errors` and `error_codes` stand there when parameters are at fault.
+// `errors` and `error_codes` are present if parameters are at fault.
 type RefusalDetails struct {
 	// What was refused, in one stable word, as in `X-Error-Code`.
 	Code string `json:"code"`
@@ -8729,9 +8991,9 @@ type RuleChange struct {
 	// The name of the changed field on the wire.
 	Field string `json:"field"`
 	// The value before. Lists are joined by commas, and null is nothing.
-	From *Default `json:"from"`
+	From *DefaultUnion `json:"from"`
 	// The value after, in the same form.
-	To *Default `json:"to"`
+	To *DefaultUnion `json:"to"`
 }
 
 type RefusedRuleAction struct {
@@ -10207,6 +10469,7 @@ type WebhookEventMessage struct {
 	// - `user.recovery_codes_renewed`: recovery codes were replaced
 	// - `user.app_password_created`: an app password was created
 	// - `user.assistant_connected`: a person connected an AI assistant
+	// - `user.assistant_ended`: an admin ended an assistant of a person
 	// - `problem.created`: a problem was created
 	// - `problem.updated`: a problem was updated
 	// - `problem.deleted`: a problem was deleted
@@ -10334,6 +10597,12 @@ type WebhookEvent struct {
 	ID int64 `json:"id"`
 	// Where the subject is read; null for what has no such address.
 	Link *string `json:"link"`
+	// With `include=resource`: the ticket or customer as it is now. Never a conversation, so no
+	// internal note. Null: see `resource_missing`.
+	Resource *TicketClass `json:"resource"`
+	// With `include=resource`, why there is none: `deleted`, `out_of_scope` (the receiver may
+	// not see it now) or `no_details` (events of this kind have none). Null: `resource` has it.
+	ResourceMissing *ResourceMissing `json:"resource_missing"`
 	// What it happened to.
 	Subject EventSubject `json:"subject"`
 	// What happened: a subject and a past tense, such as `ticket.replied`. Types can be added.
@@ -10396,14 +10665,20 @@ type Webhook struct {
 	Description string `json:"description"`
 	// Since when deliveries fail. Null: the last one succeeded.
 	FailingSince *string `json:"failing_since"`
+	// The form of the messages. `default`: the event, for programs; `slack`: a message for an
+	// incoming webhook of Slack; `teams`: an Adaptive Card for a workflow of Microsoft Teams.
+	Format Format `json:"format"`
 	// The id of the webhook.
 	ID int64 `json:"id"`
+	// What messages hold beside the event. `resource`: the ticket or customer as it is when
+	// they are sent.
+	Include []NewWebhookInclude `json:"include"`
 	// Until when the secret before the last rotation also signs. Null: it does not.
 	PreviousSecretUntil *string `json:"previous_secret_until"`
 	// `active`: events are sent; `off`: an admin turned it off; `failing`: the desk turned it
 	// off, because nothing was delivered for days or the receiver said that it is gone.
 	State NewWebhookState `json:"state"`
-	// Empty: all.
+	// Types, and patterns like `ticket.*`. Empty: all.
 	Types []string `json:"types"`
 	// When it last changed.
 	UpdatedAt string `json:"updated_at"`
@@ -10495,6 +10770,14 @@ const (
 	ScopeNone  AdminAPIKeyScope = "none"
 )
 
+// `read`: it may only read. `write`: it may do what its person may do.
+type Rights string
+
+const (
+	Read  Rights = "read"
+	Write Rights = "write"
+)
+
 // When it can be sent. `always`: at creation and in edits; `creation`: only at creation;
 // `never`: the desk sets it.
 type Writable string
@@ -10554,6 +10837,8 @@ const (
 // `ticket`: of tickets; `person`: of people.
 //
 // Whose field it is: of a `ticket` (the default) or of a `person`.
+//
+// Whose fields they are: `ticket` (the default) or `person`.
 type For string
 
 const (
@@ -10870,6 +11155,23 @@ const (
 	UpdatedAt      SortBy = "updated_at"
 )
 
+// The form of the messages. `default`: the event, for programs; `slack`: a message for an
+// incoming webhook of Slack; `teams`: an Adaptive Card for a workflow of Microsoft Teams.
+type Format string
+
+const (
+	Default Format = "default"
+	Slack   Format = "slack"
+	Teams   Format = "teams"
+)
+
+type CreateWebhookRequestInclude string
+
+const (
+	IncludeNone    CreateWebhookRequestInclude = "none"
+	PurpleResource CreateWebhookRequestInclude = "resource"
+)
+
 type TypeElement string
 
 const (
@@ -11020,6 +11322,7 @@ const (
 	PurpleUserActivationRequested       TypeElement = "user.activation_requested"
 	PurpleUserAppPasswordCreated        TypeElement = "user.app_password_created"
 	PurpleUserAssistantConnected        TypeElement = "user.assistant_connected"
+	PurpleUserAssistantEnded            TypeElement = "user.assistant_ended"
 	PurpleUserAvailabilityChanged       TypeElement = "user.availability_changed"
 	PurpleUserBanned                    TypeElement = "user.banned"
 	PurpleUserCreated                   TypeElement = "user.created"
@@ -11244,6 +11547,14 @@ const (
 	TypeFile       FilledFieldType = "file"
 )
 
+type ResourceMissing string
+
+const (
+	NoDetails                 ResourceMissing = "no_details"
+	ResourceMissingDeleted    ResourceMissing = "deleted"
+	ResourceMissingOutOfScope ResourceMissing = "out_of_scope"
+)
+
 // `present`: secrets can be stored, which webhooks and second factors need; `missing`: they
 // cannot.
 type DataKey string
@@ -11417,6 +11728,12 @@ type MisconfiguredStatus string
 const (
 	StatusMisconfigured MisconfiguredStatus = "misconfigured"
 	Unavailable         MisconfiguredStatus = "unavailable"
+)
+
+type NewWebhookInclude string
+
+const (
+	FluffyResource NewWebhookInclude = "resource"
 )
 
 // `active`: events are sent; `off`: an admin turned it off; `failing`: the desk turned it
@@ -11596,10 +11913,10 @@ const (
 type Tombstone string
 
 const (
-	Erased           Tombstone = "erased"
-	Merged           Tombstone = "merged"
-	OutOfScope       Tombstone = "out_of_scope"
-	TombstoneDeleted Tombstone = "deleted"
+	Erased              Tombstone = "erased"
+	Merged              Tombstone = "merged"
+	TombstoneDeleted    Tombstone = "deleted"
+	TombstoneOutOfScope Tombstone = "out_of_scope"
 )
 
 // How it stands. `pending`: not yet accepted by the receiver; `delivered`: answered with
@@ -11668,6 +11985,7 @@ const (
 // - `user.recovery_codes_renewed`: recovery codes were replaced
 // - `user.app_password_created`: an app password was created
 // - `user.assistant_connected`: a person connected an AI assistant
+// - `user.assistant_ended`: an admin ended an assistant of a person
 // - `problem.created`: a problem was created
 // - `problem.updated`: a problem was updated
 // - `problem.deleted`: a problem was deleted
@@ -11914,6 +12232,7 @@ const (
 	FluffyUserActivationRequested       WebhookEventMessageType = "user.activation_requested"
 	FluffyUserAppPasswordCreated        WebhookEventMessageType = "user.app_password_created"
 	FluffyUserAssistantConnected        WebhookEventMessageType = "user.assistant_connected"
+	FluffyUserAssistantEnded            WebhookEventMessageType = "user.assistant_ended"
 	FluffyUserAvailabilityChanged       WebhookEventMessageType = "user.availability_changed"
 	FluffyUserBanned                    WebhookEventMessageType = "user.banned"
 	FluffyUserCreated                   WebhookEventMessageType = "user.created"
@@ -11967,13 +12286,13 @@ const (
 // The value before. Lists are joined by commas, and null is nothing.
 //
 // The value after, in the same form.
-type Default struct {
+type DefaultUnion struct {
 	Bool   *bool
 	Double *float64
 	String *string
 }
 
-func (x *Default) UnmarshalJSON(data []byte) error {
+func (x *DefaultUnion) UnmarshalJSON(data []byte) error {
 	object, err := unmarshalUnion(data, nil, &x.Double, &x.Bool, &x.String, false, nil, false, nil, false, nil, false, nil, true)
 	if err != nil {
 		return err
@@ -11983,7 +12302,7 @@ func (x *Default) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-func (x *Default) MarshalJSON() ([]byte, error) {
+func (x *DefaultUnion) MarshalJSON() ([]byte, error) {
 	return marshalUnion(nil, x.Double, x.Bool, x.String, false, nil, false, nil, false, nil, false, nil, true)
 }
 

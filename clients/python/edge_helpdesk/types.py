@@ -215,6 +215,88 @@ AdminAssetTypePage = TypedDict('AdminAssetTypePage', {
 })
 
 
+class Person(TypedDict):
+    """Whose availability it is.
+
+    Who asks: the requester of the ticket.
+
+    Who is answering.
+    """
+    email: str | None
+    """The email address. Null if the account has none."""
+
+    first_name: str
+    """The given name. Empty if it is not known."""
+
+    id: int
+    """The id of the account. 0 is a person of whom the reader may know only the address."""
+
+    last_name: str
+    """The family name. Empty if it is not known."""
+
+    profile_pic: str | None
+    """The address of a picture. Null without one."""
+
+    user_name: str | None
+    """The name that signs in like the email address. Null without one."""
+
+
+Rights = Literal["read", "write"]
+
+
+class AdminAssistant(TypedDict):
+    connected_at: str
+    id: str
+    last_used_at: str | None
+    """When it last took new tokens."""
+
+    name: str
+    """As the assistant calls itself."""
+
+    person: Person
+    rights: Rights
+    """`read`: it may only read. `write`: it may do what its person may do."""
+
+    waiting: bool
+    """True: its person allowed it, and it has not taken its code yet."""
+
+
+AdminAssistantPage = TypedDict('AdminAssistantPage', {
+    # The number of this page, from 1. Null behind a cursor.
+    "current_page": int | None,
+    # The entries of this page, in the order of the list.
+    "data": list[AdminAssistant],
+    # The address of the first page, with the filters of this request and never with a
+    # credential.
+    "first_page_url": str,
+    # The place of the first entry in the whole list, from 1. Null on an empty page and behind
+    # a cursor.
+    "from": int | None,
+    # The list reached its limit of rows before the page was full. The cursor leads to the rest.
+    "is_partial": NotRequired[bool],
+    # The number of the last page, counted from `total`. 1 for an empty list.
+    "last_page": int,
+    # The address of the last page. Null where only a cursor reaches.
+    "last_page_url": str | None,
+    # The value of `cursor` for the next page, also beyond row 10,000. Null on the last page.
+    "next_cursor": str | None,
+    # The address of the next page. Null on the last page.
+    "next_page_url": str | None,
+    # The address of the list without parameters.
+    "path": str,
+    # How many entries a page has at most, after the limit of 100.
+    "per_page": int,
+    # The address of the page before. Null on the first page and behind a cursor.
+    "prev_page_url": str | None,
+    # The place of the last entry in the whole list. Null on an empty page and behind a cursor.
+    "to": int | None,
+    # How many entries the whole list has. Only a lower bound if `total_is_exact` is false.
+    "total": int,
+    # False: there are at least `total`.
+    "total_is_exact": bool,
+})
+
+
 class AdminCalendar(TypedDict):
     always: bool
     """Whether it is open at every hour, except on its days."""
@@ -1402,6 +1484,17 @@ class AdminRemoval(TypedDict):
     """False: what has it is gone through first, in the background."""
 
 
+class Touch(TypedDict):
+    count: int
+    """How many of them, counted to 100."""
+
+    is_exact: bool
+    """Whether all were counted. If false, there may be more."""
+
+    what: str
+    """What it is, such as `tickets`."""
+
+
 class Use(TypedDict):
     count: int
     """How many of them, counted to 100."""
@@ -1410,7 +1503,7 @@ class Use(TypedDict):
     """Whether all were counted. If false, there may be more."""
 
     what: str
-    """What refers to the row, such as `tickets`."""
+    """What it is, such as `tickets`."""
 
 
 class AdminRowUses(TypedDict):
@@ -1426,6 +1519,10 @@ class AdminRowUses(TypedDict):
     needs_replacement: bool
     """Without `replace_by`, the removal is refused."""
 
+    touches: list[Touch]
+    """What else ends or is affected, such as sessions and open tickets of a person. It needs no
+    replacement.
+    """
     uses: list[Use]
     """What refers to the row. If `is_exact` is false, there may be more."""
 
@@ -1968,32 +2065,6 @@ AdminTicketTypePage = TypedDict('AdminTicketTypePage', {
     # False: there are at least `total`.
     "total_is_exact": bool,
 })
-
-
-class Person(TypedDict):
-    """Whose availability it is.
-
-    Who asks: the requester of the ticket.
-
-    Who is answering.
-    """
-    email: str | None
-    """The email address. Null if the account has none."""
-
-    first_name: str
-    """The given name. Empty if it is not known."""
-
-    id: int
-    """The id of the account. 0 is a person of whom the reader may know only the address."""
-
-    last_name: str
-    """The family name. Empty if it is not known."""
-
-    profile_pic: str | None
-    """The address of a picture. Null without one."""
-
-    user_name: str | None
-    """The name that signs in like the email address. Null without one."""
 
 
 AgentAvailabilityState = Literal["available", "away", "off"]
@@ -4367,7 +4438,13 @@ class CreateViewRequest(TypedDict):
     """
 
 
-TypeElement = Literal["*", "ticket.*", "user.*", "problem.*", "change.*", "release.*", "asset.*", "article.*", "category.*", "installation.*", "webhook.*", "view.*", "rule.*", "api_key.*", "help_topic.*", "sla_plan.*", "calendar.*", "priority.*", "ticket_type.*", "ticket_status.*", "ticket_source.*", "tag.*", "department.*", "team.*", "skill.*", "form_field.*", "canned_reply.*", "purchased_address.*", "location.*", "location_category.*", "asset_type.*", "impact.*", "change_status.*", "change_priority.*", "change_type.*", "release_status.*", "release_priority.*", "release_type.*", "ticket.created", "ticket.replied", "ticket.customer_replied", "ticket.noted", "ticket.assigned", "ticket.transferred", "ticket.edited", "ticket.status_changed", "ticket.merged", "ticket.deleted", "ticket.purged", "ticket.erased", "ticket.sla_breached", "ticket.sla_warning", "ticket.sla_met", "ticket.escalated", "ticket.flagged", "ticket.acknowledged", "ticket.auto_closed", "ticket.snoozed", "ticket.tagged", "ticket.woken", "ticket.collaborator_added", "ticket.collaborator_removed", "ticket.check_requested", "ticket.imported", "user.registered", "user.created", "user.activation_requested", "user.password_reset_requested", "user.password_reset", "user.email_change_requested", "user.email_change_told", "user.updated", "user.activated", "user.deactivated", "user.sessions_ended", "user.banned", "user.restored", "user.merged", "user.deleted", "user.export_requested", "user.erasure_requested", "user.availability_changed", "user.erased", "user.password_changed", "user.two_factor_enabled", "user.two_factor_disabled", "user.two_factor_reset", "user.recovery_codes_renewed", "user.app_password_created", "user.assistant_connected", "problem.created", "problem.updated", "problem.deleted", "change.created", "change.updated", "change.deleted", "release.created", "release.updated", "release.deleted", "asset.created", "asset.updated", "asset.deleted", "article.saved", "article.deleted", "category.saved", "category.deleted", "installation.completed", "installation.edited", "installation.imported", "installation.file_restored", "installation.letters_replayed", "installation.search_rebuilt", "installation.reports_rebuilt", "installation.mail_round_sent", "installation.mail_round_returned", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.disabled", "view.created", "view.updated", "view.deleted", "rule.created", "rule.updated", "rule.deleted", "rule.tripped", "api_key.used", "help_topic.created", "help_topic.updated", "help_topic.deleted", "sla_plan.created", "sla_plan.updated", "sla_plan.deleted", "calendar.created", "calendar.updated", "calendar.deleted", "priority.created", "priority.updated", "priority.deleted", "ticket_type.created", "ticket_type.updated", "ticket_type.deleted", "ticket_status.created", "ticket_status.updated", "ticket_status.deleted", "ticket_source.created", "ticket_source.updated", "ticket_source.deleted", "tag.created", "tag.updated", "tag.deleted", "department.created", "department.updated", "department.deleted", "team.created", "team.updated", "team.deleted", "skill.created", "skill.updated", "skill.deleted", "form_field.created", "form_field.updated", "form_field.deleted", "canned_reply.created", "canned_reply.updated", "canned_reply.deleted", "api_key.created", "api_key.updated", "api_key.deleted", "purchased_address.created", "purchased_address.updated", "purchased_address.deleted", "location.created", "location.updated", "location.deleted", "location_category.created", "location_category.updated", "location_category.deleted", "asset_type.created", "asset_type.updated", "asset_type.deleted", "impact.created", "impact.updated", "impact.deleted", "change_status.created", "change_status.updated", "change_status.deleted", "change_priority.created", "change_priority.updated", "change_priority.deleted", "change_type.created", "change_type.updated", "change_type.deleted", "release_status.created", "release_status.updated", "release_status.deleted", "release_priority.created", "release_priority.updated", "release_priority.deleted", "release_type.created", "release_type.updated", "release_type.deleted"]
+Format = Literal["default", "slack", "teams"]
+
+
+CreateWebhookRequestInclude = Literal["resource", "none"]
+
+
+TypeElement = Literal["*", "ticket.*", "user.*", "problem.*", "change.*", "release.*", "asset.*", "article.*", "category.*", "installation.*", "webhook.*", "view.*", "rule.*", "api_key.*", "help_topic.*", "sla_plan.*", "calendar.*", "priority.*", "ticket_type.*", "ticket_status.*", "ticket_source.*", "tag.*", "department.*", "team.*", "skill.*", "form_field.*", "canned_reply.*", "purchased_address.*", "location.*", "location_category.*", "asset_type.*", "impact.*", "change_status.*", "change_priority.*", "change_type.*", "release_status.*", "release_priority.*", "release_type.*", "ticket.created", "ticket.replied", "ticket.customer_replied", "ticket.noted", "ticket.assigned", "ticket.transferred", "ticket.edited", "ticket.status_changed", "ticket.merged", "ticket.deleted", "ticket.purged", "ticket.erased", "ticket.sla_breached", "ticket.sla_warning", "ticket.sla_met", "ticket.escalated", "ticket.flagged", "ticket.acknowledged", "ticket.auto_closed", "ticket.snoozed", "ticket.tagged", "ticket.woken", "ticket.collaborator_added", "ticket.collaborator_removed", "ticket.check_requested", "ticket.imported", "user.registered", "user.created", "user.activation_requested", "user.password_reset_requested", "user.password_reset", "user.email_change_requested", "user.email_change_told", "user.updated", "user.activated", "user.deactivated", "user.sessions_ended", "user.banned", "user.restored", "user.merged", "user.deleted", "user.export_requested", "user.erasure_requested", "user.availability_changed", "user.erased", "user.password_changed", "user.two_factor_enabled", "user.two_factor_disabled", "user.two_factor_reset", "user.recovery_codes_renewed", "user.app_password_created", "user.assistant_connected", "user.assistant_ended", "problem.created", "problem.updated", "problem.deleted", "change.created", "change.updated", "change.deleted", "release.created", "release.updated", "release.deleted", "asset.created", "asset.updated", "asset.deleted", "article.saved", "article.deleted", "category.saved", "category.deleted", "installation.completed", "installation.edited", "installation.imported", "installation.file_restored", "installation.letters_replayed", "installation.search_rebuilt", "installation.reports_rebuilt", "installation.mail_round_sent", "installation.mail_round_returned", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.disabled", "view.created", "view.updated", "view.deleted", "rule.created", "rule.updated", "rule.deleted", "rule.tripped", "api_key.used", "help_topic.created", "help_topic.updated", "help_topic.deleted", "sla_plan.created", "sla_plan.updated", "sla_plan.deleted", "calendar.created", "calendar.updated", "calendar.deleted", "priority.created", "priority.updated", "priority.deleted", "ticket_type.created", "ticket_type.updated", "ticket_type.deleted", "ticket_status.created", "ticket_status.updated", "ticket_status.deleted", "ticket_source.created", "ticket_source.updated", "ticket_source.deleted", "tag.created", "tag.updated", "tag.deleted", "department.created", "department.updated", "department.deleted", "team.created", "team.updated", "team.deleted", "skill.created", "skill.updated", "skill.deleted", "form_field.created", "form_field.updated", "form_field.deleted", "canned_reply.created", "canned_reply.updated", "canned_reply.deleted", "api_key.created", "api_key.updated", "api_key.deleted", "purchased_address.created", "purchased_address.updated", "purchased_address.deleted", "location.created", "location.updated", "location.deleted", "location_category.created", "location_category.updated", "location_category.deleted", "asset_type.created", "asset_type.updated", "asset_type.deleted", "impact.created", "impact.updated", "impact.deleted", "change_status.created", "change_status.updated", "change_status.deleted", "change_priority.created", "change_priority.updated", "change_priority.deleted", "change_type.created", "change_type.updated", "change_type.deleted", "release_status.created", "release_status.updated", "release_status.deleted", "release_priority.created", "release_priority.updated", "release_priority.deleted", "release_type.created", "release_type.updated", "release_type.deleted"]
 
 
 class CreateWebhookRequest(TypedDict):
@@ -4381,16 +4458,24 @@ class CreateWebhookRequest(TypedDict):
     description: NotRequired[str]
     """What the webhook is for. Admins see it."""
 
+    format: NotRequired[Format]
+    """The form of the messages. `default`: the event, for programs; `slack`: a message for an
+    incoming webhook of Slack; `teams`: an Adaptive Card for a workflow of Microsoft Teams.
+    """
+    include: NotRequired[list[CreateWebhookRequestInclude]]
+    """`resource`: messages hold the ticket or customer itself beside the event, as it is when
+    they are sent. `none` (the default) ends that.
+    """
     types: NotRequired[list[TypeElement]]
-    """The types of events that are sent. Without it, `*`. `*` is everything, and these are all
-    events of a subject: `ticket.*`, `user.*`, `problem.*`, `change.*`, `release.*`,
-    `asset.*`, `article.*`, `category.*`, `installation.*`, `webhook.*`, `view.*`, `rule.*`,
-    `api_key.*`, `help_topic.*`, `sla_plan.*`, `calendar.*`, `priority.*`, `ticket_type.*`,
-    `ticket_status.*`, `ticket_source.*`, `tag.*`, `department.*`, `team.*`, `skill.*`,
-    `form_field.*`, `canned_reply.*`, `purchased_address.*`, `location.*`,
-    `location_category.*`, `asset_type.*`, `impact.*`, `change_status.*`,
-    `change_priority.*`, `change_type.*`, `release_status.*`, `release_priority.*`,
-    `release_type.*`.
+    """The types of events that are sent. A pattern also means types of later versions. Without
+    it, `*`. `*` is everything, and these are all events of a subject: `ticket.*`, `user.*`,
+    `problem.*`, `change.*`, `release.*`, `asset.*`, `article.*`, `category.*`,
+    `installation.*`, `webhook.*`, `view.*`, `rule.*`, `api_key.*`, `help_topic.*`,
+    `sla_plan.*`, `calendar.*`, `priority.*`, `ticket_type.*`, `ticket_status.*`,
+    `ticket_source.*`, `tag.*`, `department.*`, `team.*`, `skill.*`, `form_field.*`,
+    `canned_reply.*`, `purchased_address.*`, `location.*`, `location_category.*`,
+    `asset_type.*`, `impact.*`, `change_status.*`, `change_priority.*`, `change_type.*`,
+    `release_status.*`, `release_priority.*`, `release_type.*`.
 
     - `ticket.created`: a ticket was opened
     - `ticket.replied`: staff answered a ticket
@@ -4444,6 +4529,7 @@ class CreateWebhookRequest(TypedDict):
     - `user.recovery_codes_renewed`: recovery codes were replaced
     - `user.app_password_created`: an app password was created
     - `user.assistant_connected`: a person connected an AI assistant
+    - `user.assistant_ended`: an admin ended an assistant of a person
     - `problem.created`: a problem was created
     - `problem.updated`: a problem was updated
     - `problem.deleted`: a problem was deleted
@@ -5801,7 +5887,7 @@ class EditRuleRequest(TypedDict):
     """
 
 
-FirstRun = Literal["closed", "company:done", "company:later", "agents:done", "agents:later", "departments:done", "departments:later", "widget:done", "widget:later", "mail:done", "mail:later", "article:done", "article:later", "import:done", "import:later"]
+FirstRun = Literal["closed", "company:done", "company:later", "departments:done", "departments:later", "agents:done", "agents:later", "widget:done", "widget:later", "mail:done", "mail:later", "article:done", "article:later", "import:done", "import:later"]
 
 
 Language = Literal["en", "de", "fr", "es", "pt", "ar", "hi", "ja", "zh"]
@@ -5870,10 +5956,10 @@ class EditSettingsRequest(TypedDict):
     - `closed`: admins are led through it no more
     - `company:done`: the step company was done
     - `company:later`: the step company was put off
-    - `agents:done`: the step agents was done
-    - `agents:later`: the step agents was put off
     - `departments:done`: the step departments was done
     - `departments:later`: the step departments was put off
+    - `agents:done`: the step agents was done
+    - `agents:later`: the step agents was put off
     - `widget:done`: the step widget was done
     - `widget:later`: the step widget was put off
     - `mail:done`: the step mail was done
@@ -6061,16 +6147,24 @@ class EditWebhookRequest(TypedDict):
     description: NotRequired[str]
     """What the webhook is for. Admins see it."""
 
+    format: NotRequired[Format]
+    """The form of the messages. `default`: the event, for programs; `slack`: a message for an
+    incoming webhook of Slack; `teams`: an Adaptive Card for a workflow of Microsoft Teams.
+    """
+    include: NotRequired[list[CreateWebhookRequestInclude]]
+    """`resource`: messages hold the ticket or customer itself beside the event, as it is when
+    they are sent. `none` (the default) ends that.
+    """
     types: NotRequired[list[TypeElement]]
-    """The types of events that are sent. Without it, `*`. `*` is everything, and these are all
-    events of a subject: `ticket.*`, `user.*`, `problem.*`, `change.*`, `release.*`,
-    `asset.*`, `article.*`, `category.*`, `installation.*`, `webhook.*`, `view.*`, `rule.*`,
-    `api_key.*`, `help_topic.*`, `sla_plan.*`, `calendar.*`, `priority.*`, `ticket_type.*`,
-    `ticket_status.*`, `ticket_source.*`, `tag.*`, `department.*`, `team.*`, `skill.*`,
-    `form_field.*`, `canned_reply.*`, `purchased_address.*`, `location.*`,
-    `location_category.*`, `asset_type.*`, `impact.*`, `change_status.*`,
-    `change_priority.*`, `change_type.*`, `release_status.*`, `release_priority.*`,
-    `release_type.*`.
+    """The types of events that are sent. A pattern also means types of later versions. Without
+    it, `*`. `*` is everything, and these are all events of a subject: `ticket.*`, `user.*`,
+    `problem.*`, `change.*`, `release.*`, `asset.*`, `article.*`, `category.*`,
+    `installation.*`, `webhook.*`, `view.*`, `rule.*`, `api_key.*`, `help_topic.*`,
+    `sla_plan.*`, `calendar.*`, `priority.*`, `ticket_type.*`, `ticket_status.*`,
+    `ticket_source.*`, `tag.*`, `department.*`, `team.*`, `skill.*`, `form_field.*`,
+    `canned_reply.*`, `purchased_address.*`, `location.*`, `location_category.*`,
+    `asset_type.*`, `impact.*`, `change_status.*`, `change_priority.*`, `change_type.*`,
+    `release_status.*`, `release_priority.*`, `release_type.*`.
 
     - `ticket.created`: a ticket was opened
     - `ticket.replied`: staff answered a ticket
@@ -6124,6 +6218,7 @@ class EditWebhookRequest(TypedDict):
     - `user.recovery_codes_renewed`: recovery codes were replaced
     - `user.app_password_created`: an app password was created
     - `user.assistant_connected`: a person connected an AI assistant
+    - `user.assistant_ended`: an admin ended an assistant of a person
     - `problem.created`: a problem was created
     - `problem.updated`: a problem was updated
     - `problem.deleted`: a problem was deleted
@@ -6384,6 +6479,284 @@ EventChange = TypedDict('EventChange', {
 })
 
 
+TicketClockState = Literal["running", "paused", "met", "missed", "off"]
+
+
+class TicketClock(TypedDict):
+    acknowledged_at: str | None
+    """Since when its steps are not repeated."""
+
+    breached_at: str | None
+    """When its time ran out. Null: it did not."""
+
+    consumed_seconds: int
+    """The seconds of working time that were used before `running_since`."""
+
+    due_at: str | None
+    """When its time is up. Null: it does not run, or its working hours never come. Clocks that
+    ended keep it.
+    """
+    ended_at: str | None
+    """When it ended. Null: it has not."""
+
+    escalated_at: str | None
+    """When a step of the plan rang last."""
+
+    metric: Metric
+    """What the clock measures. `first`: until the first answer to the requester; `next`: until
+    the next answer, since the customer wrote last; `resolution`: until the ticket is
+    finished.
+    """
+    next_step_at: str | None
+    """When a step of the plan, or its repeat, is due next."""
+
+    rings_at: str | None
+    """When its warning, its breach or a step of the plan is due next."""
+
+    running_since: str | None
+    """Since when it runs. Null: it does not run."""
+
+    state: TicketClockState
+    """`running`; `paused`: the status or a snooze holds it; `met`: it ended in time; `missed`:
+    it ended late; `off`: it ended without a result.
+    """
+    target_seconds: int
+    """How much working time it allows, in seconds."""
+
+    warned_at: str | None
+    """When the warning of the plan was given. Null: not yet, or the plan has none."""
+
+
+FilledFieldType = Literal["text", "textarea", "number", "select", "multi", "checkbox", "date", "email", "person", "file"]
+
+
+class FilledField(TypedDict):
+    label: str
+    """What people read beside it."""
+
+    name: str
+    """The name of the field in requests and in `form`."""
+
+    text: str
+    """The value in words: the name of a person, otherwise the value."""
+
+    type: FilledFieldType
+    """What kind of value it holds.
+
+    - `text`: one line
+    - `textarea`: several lines
+    - `number`: a number
+    - `select`: one of the options
+    - `multi`: several of the options
+    - `checkbox`: yes or no
+    - `date`: a day
+    - `email`: an email address
+    - `person`: an account, by its id
+    - `file`: files of the ticket
+    """
+    value: str
+    """The stored value. Several choices are joined by commas; a `person` is an id."""
+
+
+class TicketLock(TypedDict):
+    at: str
+    """When they last said so."""
+
+    by: Person
+    """Who is answering."""
+
+    expires_at: str
+    """When the lock ends by itself, unless they say so again."""
+
+
+class MergedInto(TypedDict):
+    id: int
+    """The id of the ticket that goes on."""
+
+    ticket_number: str | None
+    """Its number. Null: it was deleted since."""
+
+
+class Tag(TypedDict):
+    """A word that agents give to tickets. Customers never see it."""
+
+    color: str
+    """As #rrggbb."""
+
+    id: int
+    """The id of the tag. Renaming keeps it."""
+
+    name: str
+    """The word itself. Filters and actions take it in any letter case."""
+
+    text_color: str
+    """Black or white: the one that is readable on the colour."""
+
+
+class NamedLink(TypedDict):
+    id: int
+    """The id of the row, as look-ups list it."""
+
+    name: str | None
+    """What people call it. Null if the row was deleted."""
+
+
+TicketClass = TypedDict('TicketClass', {
+    # The id of the assigned agent or admin. 0: nobody.
+    "assigned_to": NotRequired[int],
+    # The agent or admin who works on it. Null: nobody.
+    "assignee": NotRequired[Person | None],
+    # How many files the reader finds in the conversation.
+    "attachment_count": NotRequired[int],
+    # The working hours that its due date counts; null for customers.
+    "calendar_name": NotRequired[str | None],
+    # The clocks of its SLA plan, if the plan has targets; empty for customers.
+    "clocks": NotRequired[list[TicketClock]],
+    # When it was resolved or closed. Null while it is open, and again after it reopens.
+    "closed_at": NotRequired[str | None],
+    # The people who take part beside the requester. Customers see no more of them than the
+    # address.
+    "collaborators": NotRequired[list[Person]],
+    # How many people take part beside the requester.
+    "countcollaborator": NotRequired[int],
+    # When it was opened.
+    #
+    # When the account was created.
+    "created_at": str,
+    # The id of the department.
+    "dept_id": NotRequired[int],
+    # The name of the department. Null if the row was deleted.
+    "dept_name": NotRequired[str | None],
+    # When it is due by its SLA plan: the first clock that runs, or without clocks the time of
+    # the plan. Null: never.
+    "duedate": NotRequired[str | None],
+    # What another system calls it. Several tickets may share one. Null without one, and for
+    # customers.
+    "external_id": NotRequired[str | None],
+    # Custom fields that have a value, in the order of the form.
+    "fields": NotRequired[list[FilledField]],
+    # A column that agent apps expect. Nothing sets it: it is 0.
+    "flags": NotRequired[int],
+    # The values of custom fields by their names, as text. Customers get those that they may
+    # see.
+    "form": NotRequired[dict[str, str]],
+    # Who asks: the requester of the ticket.
+    "from": NotRequired[Person],
+    # The id of the help topic. 0: none.
+    "help_topic_id": NotRequired[int],
+    # The words of the help topic. Null: none.
+    "helptopic_name": NotRequired[str | None],
+    # The id of the ticket, which operations take. People use the `ticket_number`.
+    #
+    # The id of the account, which all operations on people take.
+    "id": int,
+    # The IPv4 address that it was opened from, as a number. 0 for IPv6, for other ways in, and
+    # for customers.
+    "ip_address": NotRequired[int],
+    # Whether staff wrote last. A reply of the customer’s side makes it false.
+    "is_answered": NotRequired[bool],
+    # Whether it is open and past its due date. A new status clears it until the next run of
+    # the clock.
+    "is_overdue": NotRequired[bool],
+    # With `include=unread`: whether the caller has not read up to the last entry.
+    "is_unread": NotRequired[bool],
+    # 1: it is overdue. 0: it is not. The same as `is_overdue`.
+    "isoverdue": NotRequired[int],
+    # Who wrote last: `client` (the customer’s side) or `agent`. Notes do not count.
+    "last_replier": NotRequired[str],
+    # Who is answering right now; null for customers.
+    "lock": NotRequired[TicketLock | None],
+    # When they said so, in seconds since 1970. 0: never, and for customers.
+    "lock_at": NotRequired[int],
+    # The id of the person who last said that they are answering. 0: nobody, and for customers.
+    "lock_by": NotRequired[int],
+    # Where the conversation of a merged ticket goes on.
+    "merged_into": NotRequired[MergedInto | None],
+    # The colour of the priority as #rrggbb. Null if the row was deleted.
+    "priority_color": NotRequired[str | None],
+    # The id of the priority.
+    "priority_id": NotRequired[int],
+    # The name of the priority. Null if the row was deleted.
+    "priority_name": NotRequired[str | None],
+    # When it was last opened again. Null: never.
+    "reopened_at": NotRequired[str | None],
+    # The id of the SLA plan. 0: none.
+    "sla": NotRequired[int],
+    # The name of the SLA plan. Null: none.
+    "sla_name": NotRequired[str | None],
+    # Until when agents put it aside. A customer’s reply ends it. Null if it is not put aside,
+    # and for customers.
+    "snoozed_until": NotRequired[str | None],
+    # The id of how it came in. 0: not known.
+    "source": NotRequired[int],
+    # The name of how it came in. Null: not known.
+    "source_name": NotRequired[str | None],
+    # The id of the status as the desk shows it.
+    "status": NotRequired[int],
+    # The name of the status. Null if the row was deleted.
+    "status_name": NotRequired[str | None],
+    # With `include=tags`. Empty for customers.
+    "tags": NotRequired[list[Tag]],
+    # The team that works on it. Null: none.
+    "team": NotRequired[NamedLink | None],
+    # The id of the team. 0: none.
+    "team_id": NotRequired[int],
+    # How many entries the conversation has for the reader: with notes for staff, without for
+    # customers.
+    "thread_count": NotRequired[int],
+    # The number that people read and search, in the format of the desk. It is never reused.
+    "ticket_number": NotRequired[str],
+    # The subject, as plain text.
+    "title": NotRequired[str],
+    # The id of its type. 0: none.
+    "type": NotRequired[int],
+    # The name of its type. Null: none.
+    "type_name": NotRequired[str | None],
+    # When it, its conversation or its fields last changed. Reading it changes nothing.
+    #
+    # When data of the account last changed.
+    "updated_at": str,
+    # The id of the requester.
+    "user_id": NotRequired[int],
+    # Whether the account may sign in. False until a registration is confirmed, and after a
+    # deactivation.
+    "active": NotRequired[bool],
+    # Whether the account is banned: it cannot sign in, and what it sends is refused.
+    "ban": NotRequired[bool],
+    # The company, as the person wrote it. Empty if it is not known.
+    "company": NotRequired[str],
+    # The calling code of the numbers, in digits without the plus sign. Empty if it is not
+    # known.
+    "country_code": NotRequired[str],
+    # The email address. Null if the account has none.
+    "email": NotRequired[str | None],
+    # Whether the person proved the address by a mailed link or an authenticated mail.
+    "email_verified": NotRequired[bool],
+    # The given name. Empty if it is not known.
+    "first_name": NotRequired[str],
+    # Whether the account was deleted. Its tickets stay.
+    "is_delete": NotRequired[bool],
+    # The family name. Empty if it is not known.
+    "last_name": NotRequired[str],
+    # The mobile number, which no two accounts share. Null without one.
+    "mobile": NotRequired[str | None],
+    # Whether the mobile number was proven.
+    "mobile_verified": NotRequired[bool],
+    # A further telephone number. Empty if it is not known.
+    "phone_number": NotRequired[str],
+    # The address of a picture. Null without one.
+    "profile_pic": NotRequired[str | None],
+    # What the account may do. `customer`: asks for help; `agent`: works on tickets, as
+    # permissions and departments allow; `admin`: may do everything.
+    "role": NotRequired[Role],
+    # The name that signs in like the email address. Null without one.
+    "user_name": NotRequired[str | None],
+})
+
+
+ResourceMissing = Literal["deleted", "out_of_scope", "no_details"]
+
+
 class EventSubject(TypedDict):
     """What it happened to."""
 
@@ -6412,6 +6785,14 @@ class FeedEvent(TypedDict):
     link: str | None
     """Where the subject is read; null for what has no such address."""
 
+    resource: NotRequired[TicketClass | None]
+    """With `include=resource`: the ticket or customer as it is now. Never a conversation, so no
+    internal note. Null: see `resource_missing`.
+    """
+    resource_missing: NotRequired[ResourceMissing | None]
+    """With `include=resource`, why there is none: `deleted`, `out_of_scope` (the receiver may
+    not see it now) or `no_details` (events of this kind have none). Null: `resource` has it.
+    """
     subject: EventSubject
     """What it happened to."""
 
@@ -6492,93 +6873,6 @@ FoundArticlePage = TypedDict('FoundArticlePage', {
 })
 
 
-TicketClockState = Literal["running", "paused", "met", "missed", "off"]
-
-
-class TicketClock(TypedDict):
-    acknowledged_at: str | None
-    """Since when its steps are not repeated."""
-
-    breached_at: str | None
-    """When its time ran out. Null: it did not."""
-
-    consumed_seconds: int
-    """The seconds of working time that were used before `running_since`."""
-
-    due_at: str | None
-    """When its time is up. Null: it does not run, or its working hours never come. Clocks that
-    ended keep it.
-    """
-    ended_at: str | None
-    """When it ended. Null: it has not."""
-
-    escalated_at: str | None
-    """When a step of the plan rang last."""
-
-    metric: Metric
-    """What the clock measures. `first`: until the first answer to the requester; `next`: until
-    the next answer, since the customer wrote last; `resolution`: until the ticket is
-    finished.
-    """
-    next_step_at: str | None
-    """When a step of the plan, or its repeat, is due next."""
-
-    rings_at: str | None
-    """When its warning, its breach or a step of the plan is due next."""
-
-    running_since: str | None
-    """Since when it runs. Null: it does not run."""
-
-    state: TicketClockState
-    """`running`; `paused`: the status or a snooze holds it; `met`: it ended in time; `missed`:
-    it ended late; `off`: it ended without a result.
-    """
-    target_seconds: int
-    """How much working time it allows, in seconds."""
-
-    warned_at: str | None
-    """When the warning of the plan was given. Null: not yet, or the plan has none."""
-
-
-class NamedLink(TypedDict):
-    id: int
-    """The id of the row, as look-ups list it."""
-
-    name: str | None
-    """What people call it. Null if the row was deleted."""
-
-
-FilledFieldType = Literal["text", "textarea", "number", "select", "multi", "checkbox", "date", "email", "person", "file"]
-
-
-class FilledField(TypedDict):
-    label: str
-    """What people read beside it."""
-
-    name: str
-    """The name of the field in requests and in `form`."""
-
-    text: str
-    """The value in words: the name of a person, otherwise the value."""
-
-    type: FilledFieldType
-    """What kind of value it holds.
-
-    - `text`: one line
-    - `textarea`: several lines
-    - `number`: a number
-    - `select`: one of the options
-    - `multi`: several of the options
-    - `checkbox`: yes or no
-    - `date`: a day
-    - `email`: an email address
-    - `person`: an account, by its id
-    - `file`: files of the ticket
-    """
-    value: str
-    """The stored value. Several choices are joined by commas; a `person` is an id."""
-
-
 class HelpTopicLink(TypedDict):
     id: int
     """The id of the help topic."""
@@ -6598,22 +6892,6 @@ class Priority(TypedDict):
 
     name: str | None
     """What people call it. Null if the row was deleted."""
-
-
-class Tag(TypedDict):
-    """A word that agents give to tickets. Customers never see it."""
-
-    color: str
-    """As #rrggbb."""
-
-    id: int
-    """The id of the tag. Renaming keeps it."""
-
-    name: str
-    """The word itself. Filters and actions take it in any letter case."""
-
-    text_color: str
-    """Black or white: the one that is readable on the colour."""
 
 
 FoundTicket = TypedDict('FoundTicket', {
@@ -8506,25 +8784,6 @@ class NewAppPassword(TypedDict):
     """The app password. It is shown this once."""
 
 
-class TicketLock(TypedDict):
-    at: str
-    """When they last said so."""
-
-    by: Person
-    """Who is answering."""
-
-    expires_at: str
-    """When the lock ends by itself, unless they say so again."""
-
-
-class MergedInto(TypedDict):
-    id: int
-    """The id of the ticket that goes on."""
-
-    ticket_number: str | None
-    """Its number. Null: it was deleted since."""
-
-
 Ticket = TypedDict('Ticket', {
     # The id of the assigned agent or admin. 0: nobody.
     "assigned_to": int,
@@ -8651,6 +8910,9 @@ class NewTicket(TypedDict):
     """Its number, for people."""
 
 
+NewWebhookInclude = Literal["resource"]
+
+
 NewWebhookState = Literal["active", "off", "failing"]
 
 
@@ -8670,9 +8932,17 @@ class NewWebhook(TypedDict):
     failing_since: str | None
     """Since when deliveries fail. Null: the last one succeeded."""
 
+    format: Format
+    """The form of the messages. `default`: the event, for programs; `slack`: a message for an
+    incoming webhook of Slack; `teams`: an Adaptive Card for a workflow of Microsoft Teams.
+    """
     id: int
     """The id of the webhook."""
 
+    include: list[NewWebhookInclude]
+    """What messages hold beside the event. `resource`: the ticket or customer as it is when
+    they are sent.
+    """
     previous_secret_until: str | None
     """Until when the secret before the last rotation also signs. Null: it does not."""
 
@@ -8684,7 +8954,7 @@ class NewWebhook(TypedDict):
     off, because nothing was delivered for days or the receiver said that it is gone.
     """
     types: list[str]
-    """Empty: all."""
+    """Types, and patterns like `ticket.*`. Empty: all."""
 
     updated_at: str
     """When it last changed."""
@@ -8989,10 +9259,10 @@ class Settings(TypedDict):
     - `closed`: admins are led through it no more
     - `company:done`: the step company was done
     - `company:later`: the step company was put off
-    - `agents:done`: the step agents was done
-    - `agents:later`: the step agents was put off
     - `departments:done`: the step departments was done
     - `departments:later`: the step departments was put off
+    - `agents:done`: the step agents was done
+    - `agents:later`: the step agents was put off
     - `widget:done`: the step widget was done
     - `widget:later`: the step widget was put off
     - `mail:done`: the step mail was done
@@ -9148,9 +9418,21 @@ class OpeningHours(TypedDict):
     """Of the calendar; null: the desk has none and is always open."""
 
 
+OrderFormFieldsRequest = TypedDict('OrderFormFieldsRequest', {
+    # Whose fields they are: `ticket` (the default) or `person`.
+    "for": NotRequired[For],
+    # The ids of all fields of the owner, inactive ones among them, each once, in their order.
+    "ids": list[int],
+})
+
+
 class OrderRulesRequest(TypedDict):
     ids: list[int]
     """The ids of all rules, each once, in the order in which they run."""
+
+
+class OrderedFormFields(TypedDict):
+    ids: list[int]
 
 
 class OrderedRules(TypedDict):
@@ -9539,7 +9821,7 @@ class RefreshTokensRequest(TypedDict):
 
 
 class RefusalDetails(TypedDict):
-    """`errors` and `error_codes` stand there when parameters are at fault."""
+    """`errors` and `error_codes` are present if parameters are at fault."""
 
     code: str
     """What was refused, in one stable word, as in `X-Error-Code`."""
@@ -12409,6 +12691,14 @@ class WebhookEvent(TypedDict):
     link: str | None
     """Where the subject is read; null for what has no such address."""
 
+    resource: NotRequired[TicketClass | None]
+    """With `include=resource`: the ticket or customer as it is now. Never a conversation, so no
+    internal note. Null: see `resource_missing`.
+    """
+    resource_missing: NotRequired[ResourceMissing | None]
+    """With `include=resource`, why there is none: `deleted`, `out_of_scope` (the receiver may
+    not see it now) or `no_details` (events of this kind have none). Null: `resource` has it.
+    """
     subject: EventSubject
     """What it happened to."""
 
@@ -12416,7 +12706,7 @@ class WebhookEvent(TypedDict):
     """What happened: a subject and a past tense, such as `ticket.replied`. Types can be added."""
 
 
-WebhookEventMessageType = Literal["ticket.created", "ticket.replied", "ticket.customer_replied", "ticket.noted", "ticket.assigned", "ticket.transferred", "ticket.edited", "ticket.status_changed", "ticket.merged", "ticket.deleted", "ticket.purged", "ticket.erased", "ticket.sla_breached", "ticket.sla_warning", "ticket.sla_met", "ticket.escalated", "ticket.flagged", "ticket.acknowledged", "ticket.auto_closed", "ticket.snoozed", "ticket.tagged", "ticket.woken", "ticket.collaborator_added", "ticket.collaborator_removed", "ticket.check_requested", "ticket.imported", "user.registered", "user.created", "user.activation_requested", "user.password_reset_requested", "user.password_reset", "user.email_change_requested", "user.email_change_told", "user.updated", "user.activated", "user.deactivated", "user.sessions_ended", "user.banned", "user.restored", "user.merged", "user.deleted", "user.export_requested", "user.erasure_requested", "user.availability_changed", "user.erased", "user.password_changed", "user.two_factor_enabled", "user.two_factor_disabled", "user.two_factor_reset", "user.recovery_codes_renewed", "user.app_password_created", "user.assistant_connected", "problem.created", "problem.updated", "problem.deleted", "change.created", "change.updated", "change.deleted", "release.created", "release.updated", "release.deleted", "asset.created", "asset.updated", "asset.deleted", "article.saved", "article.deleted", "category.saved", "category.deleted", "installation.completed", "installation.edited", "installation.imported", "installation.file_restored", "installation.letters_replayed", "installation.search_rebuilt", "installation.reports_rebuilt", "installation.mail_round_sent", "installation.mail_round_returned", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.disabled", "view.created", "view.updated", "view.deleted", "rule.created", "rule.updated", "rule.deleted", "rule.tripped", "api_key.used", "help_topic.created", "help_topic.updated", "help_topic.deleted", "sla_plan.created", "sla_plan.updated", "sla_plan.deleted", "calendar.created", "calendar.updated", "calendar.deleted", "priority.created", "priority.updated", "priority.deleted", "ticket_type.created", "ticket_type.updated", "ticket_type.deleted", "ticket_status.created", "ticket_status.updated", "ticket_status.deleted", "ticket_source.created", "ticket_source.updated", "ticket_source.deleted", "tag.created", "tag.updated", "tag.deleted", "department.created", "department.updated", "department.deleted", "team.created", "team.updated", "team.deleted", "skill.created", "skill.updated", "skill.deleted", "form_field.created", "form_field.updated", "form_field.deleted", "canned_reply.created", "canned_reply.updated", "canned_reply.deleted", "api_key.created", "api_key.updated", "api_key.deleted", "purchased_address.created", "purchased_address.updated", "purchased_address.deleted", "location.created", "location.updated", "location.deleted", "location_category.created", "location_category.updated", "location_category.deleted", "asset_type.created", "asset_type.updated", "asset_type.deleted", "impact.created", "impact.updated", "impact.deleted", "change_status.created", "change_status.updated", "change_status.deleted", "change_priority.created", "change_priority.updated", "change_priority.deleted", "change_type.created", "change_type.updated", "change_type.deleted", "release_status.created", "release_status.updated", "release_status.deleted", "release_priority.created", "release_priority.updated", "release_priority.deleted", "release_type.created", "release_type.updated", "release_type.deleted"]
+WebhookEventMessageType = Literal["ticket.created", "ticket.replied", "ticket.customer_replied", "ticket.noted", "ticket.assigned", "ticket.transferred", "ticket.edited", "ticket.status_changed", "ticket.merged", "ticket.deleted", "ticket.purged", "ticket.erased", "ticket.sla_breached", "ticket.sla_warning", "ticket.sla_met", "ticket.escalated", "ticket.flagged", "ticket.acknowledged", "ticket.auto_closed", "ticket.snoozed", "ticket.tagged", "ticket.woken", "ticket.collaborator_added", "ticket.collaborator_removed", "ticket.check_requested", "ticket.imported", "user.registered", "user.created", "user.activation_requested", "user.password_reset_requested", "user.password_reset", "user.email_change_requested", "user.email_change_told", "user.updated", "user.activated", "user.deactivated", "user.sessions_ended", "user.banned", "user.restored", "user.merged", "user.deleted", "user.export_requested", "user.erasure_requested", "user.availability_changed", "user.erased", "user.password_changed", "user.two_factor_enabled", "user.two_factor_disabled", "user.two_factor_reset", "user.recovery_codes_renewed", "user.app_password_created", "user.assistant_connected", "user.assistant_ended", "problem.created", "problem.updated", "problem.deleted", "change.created", "change.updated", "change.deleted", "release.created", "release.updated", "release.deleted", "asset.created", "asset.updated", "asset.deleted", "article.saved", "article.deleted", "category.saved", "category.deleted", "installation.completed", "installation.edited", "installation.imported", "installation.file_restored", "installation.letters_replayed", "installation.search_rebuilt", "installation.reports_rebuilt", "installation.mail_round_sent", "installation.mail_round_returned", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.disabled", "view.created", "view.updated", "view.deleted", "rule.created", "rule.updated", "rule.deleted", "rule.tripped", "api_key.used", "help_topic.created", "help_topic.updated", "help_topic.deleted", "sla_plan.created", "sla_plan.updated", "sla_plan.deleted", "calendar.created", "calendar.updated", "calendar.deleted", "priority.created", "priority.updated", "priority.deleted", "ticket_type.created", "ticket_type.updated", "ticket_type.deleted", "ticket_status.created", "ticket_status.updated", "ticket_status.deleted", "ticket_source.created", "ticket_source.updated", "ticket_source.deleted", "tag.created", "tag.updated", "tag.deleted", "department.created", "department.updated", "department.deleted", "team.created", "team.updated", "team.deleted", "skill.created", "skill.updated", "skill.deleted", "form_field.created", "form_field.updated", "form_field.deleted", "canned_reply.created", "canned_reply.updated", "canned_reply.deleted", "api_key.created", "api_key.updated", "api_key.deleted", "purchased_address.created", "purchased_address.updated", "purchased_address.deleted", "location.created", "location.updated", "location.deleted", "location_category.created", "location_category.updated", "location_category.deleted", "asset_type.created", "asset_type.updated", "asset_type.deleted", "impact.created", "impact.updated", "impact.deleted", "change_status.created", "change_status.updated", "change_status.deleted", "change_priority.created", "change_priority.updated", "change_priority.deleted", "change_type.created", "change_type.updated", "change_type.deleted", "release_status.created", "release_status.updated", "release_status.deleted", "release_priority.created", "release_priority.updated", "release_priority.deleted", "release_type.created", "release_type.updated", "release_type.deleted"]
 
 
 class WebhookEventMessage(TypedDict):
@@ -12481,6 +12771,7 @@ class WebhookEventMessage(TypedDict):
     - `user.recovery_codes_renewed`: recovery codes were replaced
     - `user.app_password_created`: an app password was created
     - `user.assistant_connected`: a person connected an AI assistant
+    - `user.assistant_ended`: an admin ended an assistant of a person
     - `problem.created`: a problem was created
     - `problem.updated`: a problem was updated
     - `problem.deleted`: a problem was deleted
@@ -12612,9 +12903,17 @@ class Webhook(TypedDict):
     failing_since: str | None
     """Since when deliveries fail. Null: the last one succeeded."""
 
+    format: Format
+    """The form of the messages. `default`: the event, for programs; `slack`: a message for an
+    incoming webhook of Slack; `teams`: an Adaptive Card for a workflow of Microsoft Teams.
+    """
     id: int
     """The id of the webhook."""
 
+    include: list[NewWebhookInclude]
+    """What messages hold beside the event. `resource`: the ticket or customer as it is when
+    they are sent.
+    """
     previous_secret_until: str | None
     """Until when the secret before the last rotation also signs. Null: it does not."""
 
@@ -12623,7 +12922,7 @@ class Webhook(TypedDict):
     off, because nothing was delivered for days or the receiver said that it is gone.
     """
     types: list[str]
-    """Empty: all."""
+    """Types, and patterns like `ticket.*`. Empty: all."""
 
     updated_at: str
     """When it last changed."""

@@ -1586,7 +1586,7 @@ export interface NamedMethods {
     /**
      * List events: `GET /api/v3/events`.
      *
-     * Events in the order of their commits: since (a cursor, or `now` for those to come), types (comma-separated; `ticket.*` for all of a subject), per_page (at most 100, the default): `{events[{id, type, created_at, subject{type, id}, actor{kind, id, …}, changes[{field, from, to}], link}], cursor, has_more}`
+     * Events in the order of their commits: since (a cursor, or `now` for those to come), types (comma-separated; `ticket.*` for all of a subject), include (`resource`, then at most 50 a page), per_page (at most 100, the default): `{events[{id, type, created_at, subject{type, id}, actor{kind, id, …}, changes[{field, from, to}], link, resource?, resource_missing?}], cursor, has_more}`
      */
     list: Named<'get', '/api/v3/events'>
   }
@@ -1738,7 +1738,7 @@ export interface NamedMethods {
     /**
      * Get report now: `GET /api/v3/reports/now`.
      *
-     * How the desk stands: `{scope, open, unassigned, unanswered, overdue{count, is_exact}, oldest_update_at, agents{available, connected}, departments[{id, name, open, unassigned, unanswered, oldest_update_at}]}`. `scope` is `desk` for admins, `departments` for agents who see some (at most 100), else `own` with the agent's own tickets and without agents
+     * The current state of the desk: `{scope, open, unassigned, unanswered, overdue{count, is_exact}, oldest_update_at, agents{available, connected}, departments[{id, name, open, unassigned, unanswered, oldest_update_at}]}`. `scope` is `desk` for admins, `departments` for agents who see some (at most 100), else `own` with the agent's own tickets and without agents
      */
     getNow: Named<'get', '/api/v3/reports/now'>
     /**
@@ -2080,9 +2080,7 @@ export interface NamedMethods {
     /**
      * Assign tickets: `POST /api/v2/helpdesk/ticket/assign`.
      *
-     * Gives **ticket_id** to **user**: an agent's id or e-mail, `team_<id>`; 0 and `team_0` take it away from the agent or the team
-     *
-     * The same for **id[]** (at most 100) and **assign_id**: `{assigned[], failed[{id, code, reason}]}`
+     * Gives the tickets **id[]** (at most 100) to **assign_id**: an agent's id or e-mail, `team_<id>`; 0 and `team_0` take them away from the agent or the team. Answers `{assigned[], failed[{id, code, reason}]}`
      */
     assignTickets: Named<'post', '/api/v2/helpdesk/ticket/assign'>
     /**
@@ -2488,9 +2486,7 @@ export interface NamedMethods {
     /**
      * List customers reduced: `GET /api/v1/helpdesk/customers-custom`.
      *
-     * Customers, newest first: filter…, page…
-     *
-     * The same with fewer fields, the picture among them
+     * Customers, newest first: filter…, page…. The rows have fewer fields than those of `GET /api/v1/helpdesk/customers`, and the picture
      */
     listCustomersReduced: Named<'get', '/api/v1/helpdesk/customers-custom'>
     /**
@@ -2522,7 +2518,7 @@ export interface NamedMethods {
     /**
      * Create webhook: `POST /api/v3/admin/webhooks`.
      *
-     * Makes one: **url**, description, types (as of the feed; `*`, the default, for all), department (0, the default: everything), active; answers it with its `secret`, which is shown this once. 409 without a `DATA_KEY`; at most 50
+     * Makes one: **url**, description, types (as of the feed; `*`, the default, for all), department (0, the default: everything), include (`resource`; `none`, the default), format (`default`, `slack`, `teams`), active; answers it with its `secret`, which is shown this once. 409 without a `DATA_KEY`; at most 50
      */
     create: Named<'post', '/api/v3/admin/webhooks'>
     /**
@@ -2540,7 +2536,7 @@ export interface NamedMethods {
     /**
      * Get webhook: `GET /api/v3/admin/webhooks/{id}`.
      *
-     * `{id, url, description, types[], department, active, state, failing_since, previous_secret_until, …}`, with `ETag`
+     * `{id, url, description, types[], department, include[], format, active, state, failing_since, previous_secret_until, …}`, with `ETag`
      */
     get: Named<'get', '/api/v3/admin/webhooks/{id}'>
     /**

@@ -362,9 +362,7 @@ export interface paths {
         };
         /**
          * List customers reduced
-         * @description Customers, newest first: filter…, page…
-         *
-         *     The same with fewer fields, the picture among them
+         * @description Customers, newest first: filter…, page…. The rows have fewer fields than those of `GET /api/v1/helpdesk/customers`, and the picture
          */
         get: operations["listCustomersReduced"];
         put?: never;
@@ -1987,9 +1985,7 @@ export interface paths {
         put?: never;
         /**
          * Assign tickets
-         * @description Gives **ticket_id** to **user**: an agent's id or e-mail, `team_<id>`; 0 and `team_0` take it away from the agent or the team
-         *
-         *     The same for **id[]** (at most 100) and **assign_id**: `{assigned[], failed[{id, code, reason}]}`
+         * @description Gives the tickets **id[]** (at most 100) to **assign_id**: an agent's id or e-mail, `team_<id>`; 0 and `team_0` take them away from the agent or the team. Answers `{assigned[], failed[{id, code, reason}]}`
          */
         post: operations["assignTickets"];
         delete?: never;
@@ -4481,7 +4477,7 @@ export interface paths {
         put?: never;
         /**
          * Create webhook
-         * @description Makes one: **url**, description, types (as of the feed; `*`, the default, for all), department (0, the default: everything), active; answers it with its `secret`, which is shown this once. 409 without a `DATA_KEY`; at most 50
+         * @description Makes one: **url**, description, types (as of the feed; `*`, the default, for all), department (0, the default: everything), include (`resource`; `none`, the default), format (`default`, `slack`, `teams`), active; answers it with its `secret`, which is shown this once. 409 without a `DATA_KEY`; at most 50
          */
         post: operations["createWebhook"];
         delete?: never;
@@ -4499,7 +4495,7 @@ export interface paths {
         };
         /**
          * Get webhook
-         * @description `{id, url, description, types[], department, active, state, failing_since, previous_secret_until, …}`, with `ETag`
+         * @description `{id, url, description, types[], department, include[], format, active, state, failing_since, previous_secret_until, …}`, with `ETag`
          */
         get: operations["getWebhook"];
         put?: never;
@@ -4727,7 +4723,7 @@ export interface paths {
         };
         /**
          * List events
-         * @description Events in the order of their commits: since (a cursor, or `now` for those to come), types (comma-separated; `ticket.*` for all of a subject), per_page (at most 100, the default): `{events[{id, type, created_at, subject{type, id}, actor{kind, id, …}, changes[{field, from, to}], link}], cursor, has_more}`
+         * @description Events in the order of their commits: since (a cursor, or `now` for those to come), types (comma-separated; `ticket.*` for all of a subject), include (`resource`, then at most 50 a page), per_page (at most 100, the default): `{events[{id, type, created_at, subject{type, id}, actor{kind, id, …}, changes[{field, from, to}], link, resource?, resource_missing?}], cursor, has_more}`
          */
         get: operations["listEvents"];
         put?: never;
@@ -4983,7 +4979,7 @@ export interface paths {
         };
         /**
          * Get report now
-         * @description How the desk stands: `{scope, open, unassigned, unanswered, overdue{count, is_exact}, oldest_update_at, agents{available, connected}, departments[{id, name, open, unassigned, unanswered, oldest_update_at}]}`. `scope` is `desk` for admins, `departments` for agents who see some (at most 100), else `own` with the agent's own tickets and without agents
+         * @description The current state of the desk: `{scope, open, unassigned, unanswered, overdue{count, is_exact}, oldest_update_at, agents{available, connected}, departments[{id, name, open, unassigned, unanswered, oldest_update_at}]}`. `scope` is `desk` for admins, `departments` for agents who see some (at most 100), else `own` with the agent's own tickets and without agents
          */
         get: operations["getReportNow"];
         put?: never;
@@ -5878,40 +5874,59 @@ export interface webhooks {
 export interface components {
     schemas: {
         AboutSetting: {
+            /** @description Under which heading a form shows it: `company`, `pages`, `tickets`, `mail`, `limits`, `security`, `privacy` or `first_run`. */
             group: string;
+            /** @description What the setting does, as a sentence for admins. */
             meaning: string;
+            /** @description The value of a new installation. */
             default: string | number | boolean | null;
             /** @description As of the fields of collections, with its limits and choices beside it. */
             kind: string;
+            /** @description Whether it can be null, which an empty text or 0 makes it. */
             nullable: boolean;
         } & {
             [key: string]: unknown;
         };
         Account: {
+            /** @description The id of the account, which all operations on people take. */
             id: number;
+            /** @description The given name. Empty if it is not known. */
             first_name: string;
+            /** @description The family name. Empty if it is not known. */
             last_name: string;
+            /** @description The name that signs in like the email address. Null without one. */
             user_name: string | null;
+            /** @description The email address. Null if the account has none. */
             email: string | null;
+            /** @description The address of a picture. Null without one. */
             profile_pic: string | null;
+            /** @description What the account may do. `customer`: asks for help; `agent`: works on tickets, as permissions and departments allow; `admin`: may do everything. */
             role: components["schemas"]["Role"];
         };
         /** @description Id 0: nobody with an account; then there are no names. */
         Actor: {
+            /** @description The id of the account. 0: nobody with an account; then there are no names. */
             id: number;
+            /** @description The given name. Empty if it is not known. */
             first_name?: string;
+            /** @description The family name. Empty if it is not known. */
             last_name?: string;
+            /** @description The name that signs in like the email address. Null without one. */
             user_name?: string | null;
+            /** @description The email address. Null if the account has none. */
             email?: string | null;
+            /** @description The address of a picture. Null without one. */
             profile_pic?: string | null;
+            /** @description In which role it was done. `guest`: somebody without an account; `customer`: a customer; `agent`: an agent; `admin`: an admin; `service`: a service key, for the agent of the `id`; `system`: the desk itself. */
             kind: string;
         };
         AdminApiKey: {
+            /** @description The id of the row. It never changes. */
             id: number;
             /** @description The purpose of the key. */
             name: string;
             /**
-             * @description An app, a service that acts for an agent, or a widget in web pages.
+             * @description An app, a service that acts for an agent, or a widget in web pages. `app`: names an app, whose people sign in themselves; `service`: acts for an agent without a token; `widget`: works in web pages, for guests.
              * @enum {string}
              */
             kind: "app" | "service" | "widget";
@@ -5920,7 +5935,7 @@ export interface components {
             /** @description The origins of the pages in which a widget key works. */
             origins: string[];
             /**
-             * @description admin: a service key, bound to an admin, that opens administration.
+             * @description admin: a service key, bound to an admin, that opens administration. `none`: what its kind may do; `admin`: a service key that opens administration.
              * @enum {string}
              */
             scope: "none" | "admin";
@@ -5931,7 +5946,10 @@ export interface components {
             expires_at: string | null;
             /** @description The first characters of the key. */
             hint: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the row was created.
+             */
             created_at: string;
             /**
              * Format: date-time
@@ -5945,35 +5963,59 @@ export interface components {
             revoked_at: string | null;
         };
         AdminApiKeyAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["AdminApiKey"];
         };
         AdminApiKeyPage: {
-            /** @description Null behind a cursor. */
+            /** @description The number of this page, from 1. Null behind a cursor. */
             current_page: number | null;
+            /** @description The entries of this page, in the order of the list. */
             data: components["schemas"]["AdminApiKey"][];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the first page, with the filters of this request and never with a credential.
+             */
             first_page_url: string;
+            /** @description The place of the first entry in the whole list, from 1. Null on an empty page and behind a cursor. */
             from: number | null;
+            /** @description The number of the last page, counted from `total`. 1 for an empty list. */
             last_page: number;
             /**
              * Format: uri
-             * @description Null where only a cursor reaches.
+             * @description The address of the last page. Null where only a cursor reaches.
              */
             last_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the next page. Null on the last page.
+             */
             next_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the list without parameters.
+             */
             path: string;
+            /** @description How many entries a page has at most, after the limit of 100. */
             per_page: number;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the page before. Null on the first page and behind a cursor.
+             */
             prev_page_url: string | null;
+            /** @description The place of the last entry in the whole list. Null on an empty page and behind a cursor. */
             to: number | null;
+            /** @description How many entries the whole list has. Only a lower bound if `total_is_exact` is false. */
             total: number;
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
+            /** @description The value of `cursor` for the next page, also beyond row 10,000. Null on the last page. */
             next_cursor: string | null;
             /**
              * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
@@ -5982,12 +6024,18 @@ export interface components {
             is_partial?: true;
         };
         AdminApiKeyPageAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description A page of the list. */
             data: components["schemas"]["AdminApiKeyPage"];
         };
         AdminAssetType: {
+            /** @description The id of the row. It never changes. */
             id: number;
             /** @description The name of the asset type. */
             name: string;
@@ -5995,35 +6043,59 @@ export interface components {
             parent_id: number | null;
         };
         AdminAssetTypeAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["AdminAssetType"];
         };
         AdminAssetTypePage: {
-            /** @description Null behind a cursor. */
+            /** @description The number of this page, from 1. Null behind a cursor. */
             current_page: number | null;
+            /** @description The entries of this page, in the order of the list. */
             data: components["schemas"]["AdminAssetType"][];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the first page, with the filters of this request and never with a credential.
+             */
             first_page_url: string;
+            /** @description The place of the first entry in the whole list, from 1. Null on an empty page and behind a cursor. */
             from: number | null;
+            /** @description The number of the last page, counted from `total`. 1 for an empty list. */
             last_page: number;
             /**
              * Format: uri
-             * @description Null where only a cursor reaches.
+             * @description The address of the last page. Null where only a cursor reaches.
              */
             last_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the next page. Null on the last page.
+             */
             next_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the list without parameters.
+             */
             path: string;
+            /** @description How many entries a page has at most, after the limit of 100. */
             per_page: number;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the page before. Null on the first page and behind a cursor.
+             */
             prev_page_url: string | null;
+            /** @description The place of the last entry in the whole list. Null on an empty page and behind a cursor. */
             to: number | null;
+            /** @description How many entries the whole list has. Only a lower bound if `total_is_exact` is false. */
             total: number;
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
+            /** @description The value of `cursor` for the next page, also beyond row 10,000. Null on the last page. */
             next_cursor: string | null;
             /**
              * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
@@ -6032,9 +6104,14 @@ export interface components {
             is_partial?: true;
         };
         AdminAssetTypePageAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description A page of the list. */
             data: components["schemas"]["AdminAssetTypePage"];
         };
         AdminAssistant: {
@@ -6058,29 +6135,48 @@ export interface components {
             waiting: boolean;
         };
         AdminAssistantPage: {
-            /** @description Null behind a cursor. */
+            /** @description The number of this page, from 1. Null behind a cursor. */
             current_page: number | null;
+            /** @description The entries of this page, in the order of the list. */
             data: components["schemas"]["AdminAssistant"][];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the first page, with the filters of this request and never with a credential.
+             */
             first_page_url: string;
+            /** @description The place of the first entry in the whole list, from 1. Null on an empty page and behind a cursor. */
             from: number | null;
+            /** @description The number of the last page, counted from `total`. 1 for an empty list. */
             last_page: number;
             /**
              * Format: uri
-             * @description Null where only a cursor reaches.
+             * @description The address of the last page. Null where only a cursor reaches.
              */
             last_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the next page. Null on the last page.
+             */
             next_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the list without parameters.
+             */
             path: string;
+            /** @description How many entries a page has at most, after the limit of 100. */
             per_page: number;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the page before. Null on the first page and behind a cursor.
+             */
             prev_page_url: string | null;
+            /** @description The place of the last entry in the whole list. Null on an empty page and behind a cursor. */
             to: number | null;
+            /** @description How many entries the whole list has. Only a lower bound if `total_is_exact` is false. */
             total: number;
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
+            /** @description The value of `cursor` for the next page, also beyond row 10,000. Null on the last page. */
             next_cursor: string | null;
             /**
              * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
@@ -6089,12 +6185,18 @@ export interface components {
             is_partial?: true;
         };
         AdminAssistantPageAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description A page of the list. */
             data: components["schemas"]["AdminAssistantPage"];
         };
         AdminCalendar: {
+            /** @description The id of the row. It never changes. */
             id: number;
             /** @description The name of the calendar. */
             name: string;
@@ -6104,41 +6206,71 @@ export interface components {
             always: boolean;
             /** @description Its hours by weekday, such as mon-fri 09:00-17:30. An end before the beginning is on the next day. */
             hours: string[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the row was created.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the row was last changed.
+             */
             updated_at: string;
         };
         AdminCalendarAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["AdminCalendar"];
         };
         AdminCalendarPage: {
-            /** @description Null behind a cursor. */
+            /** @description The number of this page, from 1. Null behind a cursor. */
             current_page: number | null;
+            /** @description The entries of this page, in the order of the list. */
             data: components["schemas"]["AdminCalendar"][];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the first page, with the filters of this request and never with a credential.
+             */
             first_page_url: string;
+            /** @description The place of the first entry in the whole list, from 1. Null on an empty page and behind a cursor. */
             from: number | null;
+            /** @description The number of the last page, counted from `total`. 1 for an empty list. */
             last_page: number;
             /**
              * Format: uri
-             * @description Null where only a cursor reaches.
+             * @description The address of the last page. Null where only a cursor reaches.
              */
             last_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the next page. Null on the last page.
+             */
             next_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the list without parameters.
+             */
             path: string;
+            /** @description How many entries a page has at most, after the limit of 100. */
             per_page: number;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the page before. Null on the first page and behind a cursor.
+             */
             prev_page_url: string | null;
+            /** @description The place of the last entry in the whole list. Null on an empty page and behind a cursor. */
             to: number | null;
+            /** @description How many entries the whole list has. Only a lower bound if `total_is_exact` is false. */
             total: number;
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
+            /** @description The value of `cursor` for the next page, also beyond row 10,000. Null on the last page. */
             next_cursor: string | null;
             /**
              * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
@@ -6147,12 +6279,18 @@ export interface components {
             is_partial?: true;
         };
         AdminCalendarPageAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description A page of the list. */
             data: components["schemas"]["AdminCalendarPage"];
         };
         AdminCannedReply: {
+            /** @description The id of the row. It never changes. */
             id: number;
             /** @description The title. Agents search by it. */
             title: string;
@@ -6164,41 +6302,71 @@ export interface components {
             active: boolean;
             /** @description What it is for. Agents see it when they choose a macro. */
             note: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the row was created.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the row was last changed.
+             */
             updated_at: string;
         };
         AdminCannedReplyAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["AdminCannedReply"];
         };
         AdminCannedReplyPage: {
-            /** @description Null behind a cursor. */
+            /** @description The number of this page, from 1. Null behind a cursor. */
             current_page: number | null;
+            /** @description The entries of this page, in the order of the list. */
             data: components["schemas"]["AdminCannedReply"][];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the first page, with the filters of this request and never with a credential.
+             */
             first_page_url: string;
+            /** @description The place of the first entry in the whole list, from 1. Null on an empty page and behind a cursor. */
             from: number | null;
+            /** @description The number of the last page, counted from `total`. 1 for an empty list. */
             last_page: number;
             /**
              * Format: uri
-             * @description Null where only a cursor reaches.
+             * @description The address of the last page. Null where only a cursor reaches.
              */
             last_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the next page. Null on the last page.
+             */
             next_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the list without parameters.
+             */
             path: string;
+            /** @description How many entries a page has at most, after the limit of 100. */
             per_page: number;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the page before. Null on the first page and behind a cursor.
+             */
             prev_page_url: string | null;
+            /** @description The place of the last entry in the whole list. Null on an empty page and behind a cursor. */
             to: number | null;
+            /** @description How many entries the whole list has. Only a lower bound if `total_is_exact` is false. */
             total: number;
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
+            /** @description The value of `cursor` for the next page, also beyond row 10,000. Null on the last page. */
             next_cursor: string | null;
             /**
              * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
@@ -6207,46 +6375,76 @@ export interface components {
             is_partial?: true;
         };
         AdminCannedReplyPageAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description A page of the list. */
             data: components["schemas"]["AdminCannedReplyPage"];
         };
         AdminChangePriority: {
+            /** @description The id of the row. It never changes. */
             id: number;
             /** @description The name, as forms show it. */
             name: string;
         };
         AdminChangePriorityAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["AdminChangePriority"];
         };
         AdminChangePriorityPage: {
-            /** @description Null behind a cursor. */
+            /** @description The number of this page, from 1. Null behind a cursor. */
             current_page: number | null;
+            /** @description The entries of this page, in the order of the list. */
             data: components["schemas"]["AdminChangePriority"][];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the first page, with the filters of this request and never with a credential.
+             */
             first_page_url: string;
+            /** @description The place of the first entry in the whole list, from 1. Null on an empty page and behind a cursor. */
             from: number | null;
+            /** @description The number of the last page, counted from `total`. 1 for an empty list. */
             last_page: number;
             /**
              * Format: uri
-             * @description Null where only a cursor reaches.
+             * @description The address of the last page. Null where only a cursor reaches.
              */
             last_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the next page. Null on the last page.
+             */
             next_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the list without parameters.
+             */
             path: string;
+            /** @description How many entries a page has at most, after the limit of 100. */
             per_page: number;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the page before. Null on the first page and behind a cursor.
+             */
             prev_page_url: string | null;
+            /** @description The place of the last entry in the whole list. Null on an empty page and behind a cursor. */
             to: number | null;
+            /** @description How many entries the whole list has. Only a lower bound if `total_is_exact` is false. */
             total: number;
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
+            /** @description The value of `cursor` for the next page, also beyond row 10,000. Null on the last page. */
             next_cursor: string | null;
             /**
              * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
@@ -6255,46 +6453,76 @@ export interface components {
             is_partial?: true;
         };
         AdminChangePriorityPageAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description A page of the list. */
             data: components["schemas"]["AdminChangePriorityPage"];
         };
         AdminChangeStatus: {
+            /** @description The id of the row. It never changes. */
             id: number;
             /** @description The name, as forms show it. */
             name: string;
         };
         AdminChangeStatusAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["AdminChangeStatus"];
         };
         AdminChangeStatusPage: {
-            /** @description Null behind a cursor. */
+            /** @description The number of this page, from 1. Null behind a cursor. */
             current_page: number | null;
+            /** @description The entries of this page, in the order of the list. */
             data: components["schemas"]["AdminChangeStatus"][];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the first page, with the filters of this request and never with a credential.
+             */
             first_page_url: string;
+            /** @description The place of the first entry in the whole list, from 1. Null on an empty page and behind a cursor. */
             from: number | null;
+            /** @description The number of the last page, counted from `total`. 1 for an empty list. */
             last_page: number;
             /**
              * Format: uri
-             * @description Null where only a cursor reaches.
+             * @description The address of the last page. Null where only a cursor reaches.
              */
             last_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the next page. Null on the last page.
+             */
             next_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the list without parameters.
+             */
             path: string;
+            /** @description How many entries a page has at most, after the limit of 100. */
             per_page: number;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the page before. Null on the first page and behind a cursor.
+             */
             prev_page_url: string | null;
+            /** @description The place of the last entry in the whole list. Null on an empty page and behind a cursor. */
             to: number | null;
+            /** @description How many entries the whole list has. Only a lower bound if `total_is_exact` is false. */
             total: number;
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
+            /** @description The value of `cursor` for the next page, also beyond row 10,000. Null on the last page. */
             next_cursor: string | null;
             /**
              * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
@@ -6303,46 +6531,76 @@ export interface components {
             is_partial?: true;
         };
         AdminChangeStatusPageAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description A page of the list. */
             data: components["schemas"]["AdminChangeStatusPage"];
         };
         AdminChangeType: {
+            /** @description The id of the row. It never changes. */
             id: number;
             /** @description The name, as forms show it. */
             name: string;
         };
         AdminChangeTypeAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["AdminChangeType"];
         };
         AdminChangeTypePage: {
-            /** @description Null behind a cursor. */
+            /** @description The number of this page, from 1. Null behind a cursor. */
             current_page: number | null;
+            /** @description The entries of this page, in the order of the list. */
             data: components["schemas"]["AdminChangeType"][];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the first page, with the filters of this request and never with a credential.
+             */
             first_page_url: string;
+            /** @description The place of the first entry in the whole list, from 1. Null on an empty page and behind a cursor. */
             from: number | null;
+            /** @description The number of the last page, counted from `total`. 1 for an empty list. */
             last_page: number;
             /**
              * Format: uri
-             * @description Null where only a cursor reaches.
+             * @description The address of the last page. Null where only a cursor reaches.
              */
             last_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the next page. Null on the last page.
+             */
             next_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the list without parameters.
+             */
             path: string;
+            /** @description How many entries a page has at most, after the limit of 100. */
             per_page: number;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the page before. Null on the first page and behind a cursor.
+             */
             prev_page_url: string | null;
+            /** @description The place of the last entry in the whole list. Null on an empty page and behind a cursor. */
             to: number | null;
+            /** @description How many entries the whole list has. Only a lower bound if `total_is_exact` is false. */
             total: number;
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
+            /** @description The value of `cursor` for the next page, also beyond row 10,000. Null on the last page. */
             next_cursor: string | null;
             /**
              * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
@@ -6351,39 +6609,55 @@ export interface components {
             is_partial?: true;
         };
         AdminChangeTypePageAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description A page of the list. */
             data: components["schemas"]["AdminChangeTypePage"];
         };
         AdminCollection: {
+            /** @description The name in addresses: `/api/v3/admin/NAME`. */
             name: string;
+            /** @description The fields of a row, without `id` and times. */
             fields: components["schemas"]["AdminField"][];
+            /** @description The fields by whose value a list can be filtered. */
             filters: string[];
+            /** @description The values that `sort` takes: fields, and `id`. */
             sorts: string[];
+            /** @description Which operations the collection has. */
             can: {
+                /** @description Whether rows can be listed. */
                 list: boolean;
+                /** @description Whether rows can be created. */
                 create: boolean;
+                /** @description Whether rows can be changed. */
                 edit: boolean;
+                /** @description Whether rows can be removed. */
                 remove: boolean;
+                /** @description Whether a removed row can be replaced by another one, with `replace_by`. */
                 replace: boolean;
             };
             /** @description Secrets that only the answer to a creation has. */
             shown_once: string[];
         };
         AdminCustomer: {
+            /** @description The id of the row. It never changes. */
             id: number;
             /** @description The email address. */
             email: string | null;
             /** @description The user name. It signs in like the email address. */
             user_name: string | null;
-            /** @description First name. */
+            /** @description The given name. */
             first_name: string;
-            /** @description Last name. */
+            /** @description The family name. */
             last_name: string;
             /** @description The company of the person. */
             company: string;
-            /** @description Phone number. */
+            /** @description A further telephone number. */
             phone_number: string;
             /** @description Calling code of the mobile number. */
             country_code: string;
@@ -6407,41 +6681,71 @@ export interface components {
              * @description The time when the personal data was erased.
              */
             erased_at: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the row was created.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the row was last changed.
+             */
             updated_at: string;
         };
         AdminCustomerAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["AdminCustomer"];
         };
         AdminCustomerPage: {
-            /** @description Null behind a cursor. */
+            /** @description The number of this page, from 1. Null behind a cursor. */
             current_page: number | null;
+            /** @description The entries of this page, in the order of the list. */
             data: components["schemas"]["User"][];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the first page, with the filters of this request and never with a credential.
+             */
             first_page_url: string;
+            /** @description The place of the first entry in the whole list, from 1. Null on an empty page and behind a cursor. */
             from: number | null;
+            /** @description The number of the last page, counted from `total`. 1 for an empty list. */
             last_page: number;
             /**
              * Format: uri
-             * @description Null where only a cursor reaches.
+             * @description The address of the last page. Null where only a cursor reaches.
              */
             last_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the next page. Null on the last page.
+             */
             next_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the list without parameters.
+             */
             path: string;
+            /** @description How many entries a page has at most, after the limit of 100. */
             per_page: number;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the page before. Null on the first page and behind a cursor.
+             */
             prev_page_url: string | null;
+            /** @description The place of the last entry in the whole list. Null on an empty page and behind a cursor. */
             to: number | null;
+            /** @description How many entries the whole list has. Only a lower bound if `total_is_exact` is false. */
             total: number;
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
+            /** @description The value of `cursor` for the next page, also beyond row 10,000. Null on the last page. */
             next_cursor: string | null;
             /**
              * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
@@ -6450,23 +6754,35 @@ export interface components {
             is_partial?: true;
         };
         AdminCustomerPageAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description A page of the list. */
             data: components["schemas"]["AdminCustomerPage"];
         };
         AdminDemotion: {
+            /** @description How many open tickets and problems this call handed over. */
             handed_over: number;
             /** @description False: ask again. */
             done: boolean;
         };
         AdminDemotionAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["AdminDemotion"];
         };
         AdminDepartment: {
+            /** @description The id of the row. It never changes. */
             id: number;
             /** @description The name of the department. */
             name: string;
@@ -6479,7 +6795,7 @@ export interface components {
             /** @description The person who is notified of every new ticket of the department. */
             manager_id: number | null;
             /**
-             * @description How tickets without an assignee get one: turns is in turn, load is the available agent with the fewest open tickets, none: by hand only.
+             * @description How tickets without an assignee get one: turns is in turn, load is the available agent with the fewest open tickets, none: by hand only. `none`: by hand only; `turns`: to its members in turn; `load`: to the member with the fewest open tickets.
              * @enum {string}
              */
             routing: "none" | "turns" | "load";
@@ -6491,41 +6807,71 @@ export interface components {
             only_in_hours: boolean;
             /** @description The agents who work on its tickets. */
             members: number[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the row was created.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the row was last changed.
+             */
             updated_at: string;
         };
         AdminDepartmentAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["AdminDepartment"];
         };
         AdminDepartmentPage: {
-            /** @description Null behind a cursor. */
+            /** @description The number of this page, from 1. Null behind a cursor. */
             current_page: number | null;
+            /** @description The entries of this page, in the order of the list. */
             data: components["schemas"]["AdminDepartment"][];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the first page, with the filters of this request and never with a credential.
+             */
             first_page_url: string;
+            /** @description The place of the first entry in the whole list, from 1. Null on an empty page and behind a cursor. */
             from: number | null;
+            /** @description The number of the last page, counted from `total`. 1 for an empty list. */
             last_page: number;
             /**
              * Format: uri
-             * @description Null where only a cursor reaches.
+             * @description The address of the last page. Null where only a cursor reaches.
              */
             last_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the next page. Null on the last page.
+             */
             next_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the list without parameters.
+             */
             path: string;
+            /** @description How many entries a page has at most, after the limit of 100. */
             per_page: number;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the page before. Null on the first page and behind a cursor.
+             */
             prev_page_url: string | null;
+            /** @description The place of the last entry in the whole list. Null on an empty page and behind a cursor. */
             to: number | null;
+            /** @description How many entries the whole list has. Only a lower bound if `total_is_exact` is false. */
             total: number;
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
+            /** @description The value of `cursor` for the next page, also beyond row 10,000. Null on the last page. */
             next_cursor: string | null;
             /**
              * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
@@ -6534,18 +6880,31 @@ export interface components {
             is_partial?: true;
         };
         AdminDepartmentPageAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description A page of the list. */
             data: components["schemas"]["AdminDepartmentPage"];
         };
         AdminField: {
+            /** @description The name of the field in requests and answers. */
             name: string;
+            /** @description The type of its value: `text`, `flag`, `integer`, `moment`, `choice`, `reference` (an id of the collection in `to`), `references`, `texts` or `flags` (names that are on). Limits and choices stand beside it. */
             kind: string;
+            /** @description What the field is, as a sentence for admins. */
             meaning: string;
-            /** @enum {string} */
+            /**
+             * @description When it can be sent. `always`: at creation and in edits; `creation`: only at creation; `never`: the desk sets it.
+             * @enum {string}
+             */
             writable: "always" | "creation" | "never";
+            /** @description Whether a creation is refused without it. */
             required: boolean;
+            /** @description Whether it can be null, which an empty text or 0 makes it. */
             nullable: boolean;
             /** @description The value of a new row if the field is not sent; null: none. */
             default: string | number | boolean | null;
@@ -6553,18 +6912,29 @@ export interface components {
             [key: string]: unknown;
         };
         AdminFormField: {
+            /** @description The id of the row. It never changes. */
             id: number;
             /** @description The parameter of the field. It cannot change, because values are stored under it. */
             name: string;
-            /** @description The label. */
+            /** @description What people read beside the field. */
             label: string;
             /**
              * @description The kind of value. `multi` is several choices.
+             *
+             *     - `text`: one line
+             *     - `textarea`: several lines
+             *     - `number`: a number
+             *     - `select`: one of the options
+             *     - `multi`: several of the options
+             *     - `checkbox`: yes or no
+             *     - `date`: a day
+             *     - `email`: an email address
+             *     - `person`: an account, by its id
              * @enum {string}
              */
             type: "text" | "textarea" | "number" | "select" | "multi" | "checkbox" | "date" | "email" | "person";
             /**
-             * @description Whose field it is: of tickets or of people. It cannot change.
+             * @description Whose field it is: of tickets or of people. It cannot change. `ticket`: of tickets; `person`: of people.
              * @enum {string}
              */
             for: "ticket" | "person";
@@ -6584,35 +6954,59 @@ export interface components {
             for_widgets: boolean;
         };
         AdminFormFieldAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["AdminFormField"];
         };
         AdminFormFieldPage: {
-            /** @description Null behind a cursor. */
+            /** @description The number of this page, from 1. Null behind a cursor. */
             current_page: number | null;
+            /** @description The entries of this page, in the order of the list. */
             data: components["schemas"]["AdminFormField"][];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the first page, with the filters of this request and never with a credential.
+             */
             first_page_url: string;
+            /** @description The place of the first entry in the whole list, from 1. Null on an empty page and behind a cursor. */
             from: number | null;
+            /** @description The number of the last page, counted from `total`. 1 for an empty list. */
             last_page: number;
             /**
              * Format: uri
-             * @description Null where only a cursor reaches.
+             * @description The address of the last page. Null where only a cursor reaches.
              */
             last_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the next page. Null on the last page.
+             */
             next_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the list without parameters.
+             */
             path: string;
+            /** @description How many entries a page has at most, after the limit of 100. */
             per_page: number;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the page before. Null on the first page and behind a cursor.
+             */
             prev_page_url: string | null;
+            /** @description The place of the last entry in the whole list. Null on an empty page and behind a cursor. */
             to: number | null;
+            /** @description How many entries the whole list has. Only a lower bound if `total_is_exact` is false. */
             total: number;
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
+            /** @description The value of `cursor` for the next page, also beyond row 10,000. Null on the last page. */
             next_cursor: string | null;
             /**
              * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
@@ -6621,26 +7015,44 @@ export interface components {
             is_partial?: true;
         };
         AdminFormFieldPageAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description A page of the list. */
             data: components["schemas"]["AdminFormFieldPage"];
         };
         AdminHealth: {
+            /** @description The version that runs. */
             version: string;
+            /** @description The id of the deployed Worker. Null where the platform does not tell it. */
             deployment: string | null;
+            /** @description The address that the desk sends mails from. Empty: none is set. */
             mail_from: string;
-            /** @enum {string} */
+            /**
+             * @description The worst state of all checks. `ok`: it works; `warning`: it will stop working unless somebody acts; `wrong`: it does not work.
+             * @enum {string}
+             */
             status: "ok" | "warning" | "wrong";
+            /** @description All checks, in a fixed order. */
             checks: components["schemas"]["HealthCheck"][];
         };
         AdminHealthAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["AdminHealth"];
         };
         AdminHelpTopic: {
+            /** @description The id of the row. It never changes. */
             id: number;
             /** @description The topic, as customers choose it. */
             topic: string;
@@ -6658,41 +7070,71 @@ export interface components {
             active: boolean;
             /** @description Whether customers can choose it. */
             is_public: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the row was created.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the row was last changed.
+             */
             updated_at: string;
         };
         AdminHelpTopicAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["AdminHelpTopic"];
         };
         AdminHelpTopicPage: {
-            /** @description Null behind a cursor. */
+            /** @description The number of this page, from 1. Null behind a cursor. */
             current_page: number | null;
+            /** @description The entries of this page, in the order of the list. */
             data: components["schemas"]["AdminHelpTopic"][];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the first page, with the filters of this request and never with a credential.
+             */
             first_page_url: string;
+            /** @description The place of the first entry in the whole list, from 1. Null on an empty page and behind a cursor. */
             from: number | null;
+            /** @description The number of the last page, counted from `total`. 1 for an empty list. */
             last_page: number;
             /**
              * Format: uri
-             * @description Null where only a cursor reaches.
+             * @description The address of the last page. Null where only a cursor reaches.
              */
             last_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the next page. Null on the last page.
+             */
             next_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the list without parameters.
+             */
             path: string;
+            /** @description How many entries a page has at most, after the limit of 100. */
             per_page: number;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the page before. Null on the first page and behind a cursor.
+             */
             prev_page_url: string | null;
+            /** @description The place of the last entry in the whole list. Null on an empty page and behind a cursor. */
             to: number | null;
+            /** @description How many entries the whole list has. Only a lower bound if `total_is_exact` is false. */
             total: number;
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
+            /** @description The value of `cursor` for the next page, also beyond row 10,000. Null on the last page. */
             next_cursor: string | null;
             /**
              * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
@@ -6701,46 +7143,76 @@ export interface components {
             is_partial?: true;
         };
         AdminHelpTopicPageAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description A page of the list. */
             data: components["schemas"]["AdminHelpTopicPage"];
         };
         AdminImpact: {
+            /** @description The id of the row. It never changes. */
             id: number;
             /** @description The name, as forms show it. */
             name: string;
         };
         AdminImpactAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["AdminImpact"];
         };
         AdminImpactPage: {
-            /** @description Null behind a cursor. */
+            /** @description The number of this page, from 1. Null behind a cursor. */
             current_page: number | null;
+            /** @description The entries of this page, in the order of the list. */
             data: components["schemas"]["AdminImpact"][];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the first page, with the filters of this request and never with a credential.
+             */
             first_page_url: string;
+            /** @description The place of the first entry in the whole list, from 1. Null on an empty page and behind a cursor. */
             from: number | null;
+            /** @description The number of the last page, counted from `total`. 1 for an empty list. */
             last_page: number;
             /**
              * Format: uri
-             * @description Null where only a cursor reaches.
+             * @description The address of the last page. Null where only a cursor reaches.
              */
             last_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the next page. Null on the last page.
+             */
             next_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the list without parameters.
+             */
             path: string;
+            /** @description How many entries a page has at most, after the limit of 100. */
             per_page: number;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the page before. Null on the first page and behind a cursor.
+             */
             prev_page_url: string | null;
+            /** @description The place of the last entry in the whole list. Null on an empty page and behind a cursor. */
             to: number | null;
+            /** @description How many entries the whole list has. Only a lower bound if `total_is_exact` is false. */
             total: number;
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
+            /** @description The value of `cursor` for the next page, also beyond row 10,000. Null on the last page. */
             next_cursor: string | null;
             /**
              * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
@@ -6749,12 +7221,18 @@ export interface components {
             is_partial?: true;
         };
         AdminImpactPageAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description A page of the list. */
             data: components["schemas"]["AdminImpactPage"];
         };
         AdminLocation: {
+            /** @description The id of the row. It never changes. */
             id: number;
             /** @description The name of the location. */
             title: string;
@@ -6768,52 +7246,88 @@ export interface components {
             category_id: number | null;
             /** @description The department of the location. */
             department_id: number | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the row was created.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the row was last changed.
+             */
             updated_at: string;
         };
         AdminLocationAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["AdminLocation"];
         };
         AdminLocationCategory: {
+            /** @description The id of the row. It never changes. */
             id: number;
             /** @description The name, as forms show it. */
             name: string;
         };
         AdminLocationCategoryAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["AdminLocationCategory"];
         };
         AdminLocationCategoryPage: {
-            /** @description Null behind a cursor. */
+            /** @description The number of this page, from 1. Null behind a cursor. */
             current_page: number | null;
+            /** @description The entries of this page, in the order of the list. */
             data: components["schemas"]["AdminLocationCategory"][];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the first page, with the filters of this request and never with a credential.
+             */
             first_page_url: string;
+            /** @description The place of the first entry in the whole list, from 1. Null on an empty page and behind a cursor. */
             from: number | null;
+            /** @description The number of the last page, counted from `total`. 1 for an empty list. */
             last_page: number;
             /**
              * Format: uri
-             * @description Null where only a cursor reaches.
+             * @description The address of the last page. Null where only a cursor reaches.
              */
             last_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the next page. Null on the last page.
+             */
             next_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the list without parameters.
+             */
             path: string;
+            /** @description How many entries a page has at most, after the limit of 100. */
             per_page: number;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the page before. Null on the first page and behind a cursor.
+             */
             prev_page_url: string | null;
+            /** @description The place of the last entry in the whole list. Null on an empty page and behind a cursor. */
             to: number | null;
+            /** @description How many entries the whole list has. Only a lower bound if `total_is_exact` is false. */
             total: number;
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
+            /** @description The value of `cursor` for the next page, also beyond row 10,000. Null on the last page. */
             next_cursor: string | null;
             /**
              * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
@@ -6822,35 +7336,59 @@ export interface components {
             is_partial?: true;
         };
         AdminLocationCategoryPageAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description A page of the list. */
             data: components["schemas"]["AdminLocationCategoryPage"];
         };
         AdminLocationPage: {
-            /** @description Null behind a cursor. */
+            /** @description The number of this page, from 1. Null behind a cursor. */
             current_page: number | null;
+            /** @description The entries of this page, in the order of the list. */
             data: components["schemas"]["AdminLocation"][];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the first page, with the filters of this request and never with a credential.
+             */
             first_page_url: string;
+            /** @description The place of the first entry in the whole list, from 1. Null on an empty page and behind a cursor. */
             from: number | null;
+            /** @description The number of the last page, counted from `total`. 1 for an empty list. */
             last_page: number;
             /**
              * Format: uri
-             * @description Null where only a cursor reaches.
+             * @description The address of the last page. Null where only a cursor reaches.
              */
             last_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the next page. Null on the last page.
+             */
             next_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the list without parameters.
+             */
             path: string;
+            /** @description How many entries a page has at most, after the limit of 100. */
             per_page: number;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the page before. Null on the first page and behind a cursor.
+             */
             prev_page_url: string | null;
+            /** @description The place of the last entry in the whole list. Null on an empty page and behind a cursor. */
             to: number | null;
+            /** @description How many entries the whole list has. Only a lower bound if `total_is_exact` is false. */
             total: number;
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
+            /** @description The value of `cursor` for the next page, also beyond row 10,000. Null on the last page. */
             next_cursor: string | null;
             /**
              * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
@@ -6859,23 +7397,35 @@ export interface components {
             is_partial?: true;
         };
         AdminLocationPageAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description A page of the list. */
             data: components["schemas"]["AdminLocationPage"];
         };
         AdminMerging: {
+            /** @description How many records this call moved to the other account. */
             moved: number;
             /** @description False: ask again. */
             done: boolean;
         };
         AdminMergingAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["AdminMerging"];
         };
         AdminPriority: {
+            /** @description The id of the row. It never changes. */
             id: number;
             /** @description The name of the priority. */
             name: string;
@@ -6891,35 +7441,59 @@ export interface components {
             is_public: boolean;
         };
         AdminPriorityAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["AdminPriority"];
         };
         AdminPriorityPage: {
-            /** @description Null behind a cursor. */
+            /** @description The number of this page, from 1. Null behind a cursor. */
             current_page: number | null;
+            /** @description The entries of this page, in the order of the list. */
             data: components["schemas"]["AdminPriority"][];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the first page, with the filters of this request and never with a credential.
+             */
             first_page_url: string;
+            /** @description The place of the first entry in the whole list, from 1. Null on an empty page and behind a cursor. */
             from: number | null;
+            /** @description The number of the last page, counted from `total`. 1 for an empty list. */
             last_page: number;
             /**
              * Format: uri
-             * @description Null where only a cursor reaches.
+             * @description The address of the last page. Null where only a cursor reaches.
              */
             last_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the next page. Null on the last page.
+             */
             next_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the list without parameters.
+             */
             path: string;
+            /** @description How many entries a page has at most, after the limit of 100. */
             per_page: number;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the page before. Null on the first page and behind a cursor.
+             */
             prev_page_url: string | null;
+            /** @description The place of the last entry in the whole list. Null on an empty page and behind a cursor. */
             to: number | null;
+            /** @description How many entries the whole list has. Only a lower bound if `total_is_exact` is false. */
             total: number;
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
+            /** @description The value of `cursor` for the next page, also beyond row 10,000. Null on the last page. */
             next_cursor: string | null;
             /**
              * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
@@ -6928,12 +7502,18 @@ export interface components {
             is_partial?: true;
         };
         AdminPriorityPageAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description A page of the list. */
             data: components["schemas"]["AdminPriorityPage"];
         };
         AdminPurchasedAddress: {
+            /** @description The id of the row. It never changes. */
             id: number;
             /** @description Host, port and path of the desk, as the billing check compares them. */
             address: string;
@@ -6944,39 +7524,66 @@ export interface components {
              * @description The time when the purchase expires.
              */
             expires_at: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the row was created.
+             */
             created_at: string;
         };
         AdminPurchasedAddressAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["AdminPurchasedAddress"];
         };
         AdminPurchasedAddressPage: {
-            /** @description Null behind a cursor. */
+            /** @description The number of this page, from 1. Null behind a cursor. */
             current_page: number | null;
+            /** @description The entries of this page, in the order of the list. */
             data: components["schemas"]["AdminPurchasedAddress"][];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the first page, with the filters of this request and never with a credential.
+             */
             first_page_url: string;
+            /** @description The place of the first entry in the whole list, from 1. Null on an empty page and behind a cursor. */
             from: number | null;
+            /** @description The number of the last page, counted from `total`. 1 for an empty list. */
             last_page: number;
             /**
              * Format: uri
-             * @description Null where only a cursor reaches.
+             * @description The address of the last page. Null where only a cursor reaches.
              */
             last_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the next page. Null on the last page.
+             */
             next_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the list without parameters.
+             */
             path: string;
+            /** @description How many entries a page has at most, after the limit of 100. */
             per_page: number;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the page before. Null on the first page and behind a cursor.
+             */
             prev_page_url: string | null;
+            /** @description The place of the last entry in the whole list. Null on an empty page and behind a cursor. */
             to: number | null;
+            /** @description How many entries the whole list has. Only a lower bound if `total_is_exact` is false. */
             total: number;
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
+            /** @description The value of `cursor` for the next page, also beyond row 10,000. Null on the last page. */
             next_cursor: string | null;
             /**
              * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
@@ -6985,46 +7592,76 @@ export interface components {
             is_partial?: true;
         };
         AdminPurchasedAddressPageAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description A page of the list. */
             data: components["schemas"]["AdminPurchasedAddressPage"];
         };
         AdminReleasePriority: {
+            /** @description The id of the row. It never changes. */
             id: number;
             /** @description The name, as forms show it. */
             name: string;
         };
         AdminReleasePriorityAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["AdminReleasePriority"];
         };
         AdminReleasePriorityPage: {
-            /** @description Null behind a cursor. */
+            /** @description The number of this page, from 1. Null behind a cursor. */
             current_page: number | null;
+            /** @description The entries of this page, in the order of the list. */
             data: components["schemas"]["AdminReleasePriority"][];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the first page, with the filters of this request and never with a credential.
+             */
             first_page_url: string;
+            /** @description The place of the first entry in the whole list, from 1. Null on an empty page and behind a cursor. */
             from: number | null;
+            /** @description The number of the last page, counted from `total`. 1 for an empty list. */
             last_page: number;
             /**
              * Format: uri
-             * @description Null where only a cursor reaches.
+             * @description The address of the last page. Null where only a cursor reaches.
              */
             last_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the next page. Null on the last page.
+             */
             next_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the list without parameters.
+             */
             path: string;
+            /** @description How many entries a page has at most, after the limit of 100. */
             per_page: number;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the page before. Null on the first page and behind a cursor.
+             */
             prev_page_url: string | null;
+            /** @description The place of the last entry in the whole list. Null on an empty page and behind a cursor. */
             to: number | null;
+            /** @description How many entries the whole list has. Only a lower bound if `total_is_exact` is false. */
             total: number;
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
+            /** @description The value of `cursor` for the next page, also beyond row 10,000. Null on the last page. */
             next_cursor: string | null;
             /**
              * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
@@ -7033,46 +7670,76 @@ export interface components {
             is_partial?: true;
         };
         AdminReleasePriorityPageAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description A page of the list. */
             data: components["schemas"]["AdminReleasePriorityPage"];
         };
         AdminReleaseStatus: {
+            /** @description The id of the row. It never changes. */
             id: number;
             /** @description The name, as forms show it. */
             name: string;
         };
         AdminReleaseStatusAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["AdminReleaseStatus"];
         };
         AdminReleaseStatusPage: {
-            /** @description Null behind a cursor. */
+            /** @description The number of this page, from 1. Null behind a cursor. */
             current_page: number | null;
+            /** @description The entries of this page, in the order of the list. */
             data: components["schemas"]["AdminReleaseStatus"][];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the first page, with the filters of this request and never with a credential.
+             */
             first_page_url: string;
+            /** @description The place of the first entry in the whole list, from 1. Null on an empty page and behind a cursor. */
             from: number | null;
+            /** @description The number of the last page, counted from `total`. 1 for an empty list. */
             last_page: number;
             /**
              * Format: uri
-             * @description Null where only a cursor reaches.
+             * @description The address of the last page. Null where only a cursor reaches.
              */
             last_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the next page. Null on the last page.
+             */
             next_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the list without parameters.
+             */
             path: string;
+            /** @description How many entries a page has at most, after the limit of 100. */
             per_page: number;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the page before. Null on the first page and behind a cursor.
+             */
             prev_page_url: string | null;
+            /** @description The place of the last entry in the whole list. Null on an empty page and behind a cursor. */
             to: number | null;
+            /** @description How many entries the whole list has. Only a lower bound if `total_is_exact` is false. */
             total: number;
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
+            /** @description The value of `cursor` for the next page, also beyond row 10,000. Null on the last page. */
             next_cursor: string | null;
             /**
              * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
@@ -7081,46 +7748,76 @@ export interface components {
             is_partial?: true;
         };
         AdminReleaseStatusPageAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description A page of the list. */
             data: components["schemas"]["AdminReleaseStatusPage"];
         };
         AdminReleaseType: {
+            /** @description The id of the row. It never changes. */
             id: number;
             /** @description The name, as forms show it. */
             name: string;
         };
         AdminReleaseTypeAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["AdminReleaseType"];
         };
         AdminReleaseTypePage: {
-            /** @description Null behind a cursor. */
+            /** @description The number of this page, from 1. Null behind a cursor. */
             current_page: number | null;
+            /** @description The entries of this page, in the order of the list. */
             data: components["schemas"]["AdminReleaseType"][];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the first page, with the filters of this request and never with a credential.
+             */
             first_page_url: string;
+            /** @description The place of the first entry in the whole list, from 1. Null on an empty page and behind a cursor. */
             from: number | null;
+            /** @description The number of the last page, counted from `total`. 1 for an empty list. */
             last_page: number;
             /**
              * Format: uri
-             * @description Null where only a cursor reaches.
+             * @description The address of the last page. Null where only a cursor reaches.
              */
             last_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the next page. Null on the last page.
+             */
             next_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the list without parameters.
+             */
             path: string;
+            /** @description How many entries a page has at most, after the limit of 100. */
             per_page: number;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the page before. Null on the first page and behind a cursor.
+             */
             prev_page_url: string | null;
+            /** @description The place of the last entry in the whole list. Null on an empty page and behind a cursor. */
             to: number | null;
+            /** @description How many entries the whole list has. Only a lower bound if `total_is_exact` is false. */
             total: number;
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
+            /** @description The value of `cursor` for the next page, also beyond row 10,000. Null on the last page. */
             next_cursor: string | null;
             /**
              * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
@@ -7129,9 +7826,14 @@ export interface components {
             is_partial?: true;
         };
         AdminReleaseTypePageAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description A page of the list. */
             data: components["schemas"]["AdminReleaseTypePage"];
         };
         AdminRemoval: {
@@ -7139,76 +7841,125 @@ export interface components {
             removed: boolean;
         };
         AdminRemovalAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["AdminRemoval"];
         };
         AdminRowUses: {
             /** @description What refers to the row. If `is_exact` is false, there may be more. */
             uses: {
+                /** @description What it is, such as `tickets`. */
                 what: string;
+                /** @description How many of them, counted to 100. */
                 count: number;
+                /** @description Whether all were counted. If false, there may be more. */
                 is_exact: boolean;
             }[];
             /** @description What else ends or is affected, such as sessions and open tickets of a person. It needs no replacement. */
             touches: {
+                /** @description What it is, such as `tickets`. */
                 what: string;
+                /** @description How many of them, counted to 100. */
                 count: number;
+                /** @description Whether all were counted. If false, there may be more. */
                 is_exact: boolean;
             }[];
             /** @description The system depends on the row, so it cannot be removed. */
             is_protected: boolean;
+            /** @description Whether a background job is about to remove the row. */
             is_being_removed: boolean;
+            /** @description Whether the removal can name another row with `replace_by`. */
             is_replaceable: boolean;
             /** @description Without `replace_by`, the removal is refused. */
             needs_replacement: boolean;
         };
         AdminRowUsesAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["AdminRowUses"];
         };
         AdminSkill: {
+            /** @description The id of the row. It never changes. */
             id: number;
             /** @description The name, such as Spanish. */
             name: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the row was created.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the row was last changed.
+             */
             updated_at: string;
         };
         AdminSkillAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["AdminSkill"];
         };
         AdminSkillPage: {
-            /** @description Null behind a cursor. */
+            /** @description The number of this page, from 1. Null behind a cursor. */
             current_page: number | null;
+            /** @description The entries of this page, in the order of the list. */
             data: components["schemas"]["AdminSkill"][];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the first page, with the filters of this request and never with a credential.
+             */
             first_page_url: string;
+            /** @description The place of the first entry in the whole list, from 1. Null on an empty page and behind a cursor. */
             from: number | null;
+            /** @description The number of the last page, counted from `total`. 1 for an empty list. */
             last_page: number;
             /**
              * Format: uri
-             * @description Null where only a cursor reaches.
+             * @description The address of the last page. Null where only a cursor reaches.
              */
             last_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the next page. Null on the last page.
+             */
             next_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the list without parameters.
+             */
             path: string;
+            /** @description How many entries a page has at most, after the limit of 100. */
             per_page: number;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the page before. Null on the first page and behind a cursor.
+             */
             prev_page_url: string | null;
+            /** @description The place of the last entry in the whole list. Null on an empty page and behind a cursor. */
             to: number | null;
+            /** @description How many entries the whole list has. Only a lower bound if `total_is_exact` is false. */
             total: number;
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
+            /** @description The value of `cursor` for the next page, also beyond row 10,000. Null on the last page. */
             next_cursor: string | null;
             /**
              * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
@@ -7217,12 +7968,18 @@ export interface components {
             is_partial?: true;
         };
         AdminSkillPageAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description A page of the list. */
             data: components["schemas"]["AdminSkillPage"];
         };
         AdminSlaPlan: {
+            /** @description The id of the row. It never changes. */
             id: number;
             /** @description The name of the SLA plan. */
             name: string;
@@ -7240,41 +7997,71 @@ export interface components {
             active: boolean;
             /** @description What is done before and after its due dates, such as first percent 50: notify assignee, or resolution after 60 repeat 30 3: notify team agent 7; assign 7; priority 4; note Call them. Times are minutes of working time. Only plans with targets have steps. */
             steps: string[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the row was created.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the row was last changed.
+             */
             updated_at: string;
         };
         AdminSlaPlanAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["AdminSlaPlan"];
         };
         AdminSlaPlanPage: {
-            /** @description Null behind a cursor. */
+            /** @description The number of this page, from 1. Null behind a cursor. */
             current_page: number | null;
+            /** @description The entries of this page, in the order of the list. */
             data: components["schemas"]["AdminSlaPlan"][];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the first page, with the filters of this request and never with a credential.
+             */
             first_page_url: string;
+            /** @description The place of the first entry in the whole list, from 1. Null on an empty page and behind a cursor. */
             from: number | null;
+            /** @description The number of the last page, counted from `total`. 1 for an empty list. */
             last_page: number;
             /**
              * Format: uri
-             * @description Null where only a cursor reaches.
+             * @description The address of the last page. Null where only a cursor reaches.
              */
             last_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the next page. Null on the last page.
+             */
             next_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the list without parameters.
+             */
             path: string;
+            /** @description How many entries a page has at most, after the limit of 100. */
             per_page: number;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the page before. Null on the first page and behind a cursor.
+             */
             prev_page_url: string | null;
+            /** @description The place of the last entry in the whole list. Null on an empty page and behind a cursor. */
             to: number | null;
+            /** @description How many entries the whole list has. Only a lower bound if `total_is_exact` is false. */
             total: number;
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
+            /** @description The value of `cursor` for the next page, also beyond row 10,000. Null on the last page. */
             next_cursor: string | null;
             /**
              * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
@@ -7283,15 +8070,21 @@ export interface components {
             is_partial?: true;
         };
         AdminSlaPlanPageAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description A page of the list. */
             data: components["schemas"]["AdminSlaPlanPage"];
         };
         AdminStaffMember: {
+            /** @description The id of the row. It never changes. */
             id: number;
             /**
-             * @description Admins may do everything; agents what their permissions and departments allow.
+             * @description Admins may do everything; agents what their permissions and departments allow. `agent`: what permissions and departments allow; `admin`: everything.
              * @enum {string}
              */
             role: "agent" | "admin";
@@ -7299,11 +8092,28 @@ export interface components {
             email: string | null;
             /** @description The user name. It signs in like the email address. */
             user_name: string | null;
-            /** @description First name. */
+            /** @description The given name. */
             first_name: string;
-            /** @description Last name. */
+            /** @description The family name. */
             last_name: string;
-            /** @description The permissions of an agent. Admins have all permissions. */
+            /**
+             * @description The permissions of an agent. Admins have all permissions.
+             *
+             *     - `create_ticket`: opens tickets
+             *     - `edit_ticket`: changes fields of tickets
+             *     - `close_ticket`: resolves, closes and archives them
+             *     - `transfer_ticket`: moves them to another department
+             *     - `delete_ticket`: moves them to the trash
+             *     - `assign_ticket`: gives them to an agent or team
+             *     - `access_kb`: writes articles, and sees drafts
+             *     - `ban_email`: kept for agent apps, asked for by no operation
+             *     - `organisation_document_upload`: kept for agent apps, asked for by no operation
+             *     - `email_verification`: kept for agent apps, asked for by no operation
+             *     - `mobile_verification`: kept for agent apps, asked for by no operation
+             *     - `account_activate`: activates and deactivates customers
+             *     - `create_tags`: gives tickets tags that are new
+             *     - `see_reports`: sees the reports of departments and teams that they belong to
+             */
             permissions: ("create_ticket" | "edit_ticket" | "close_ticket" | "transfer_ticket" | "delete_ticket" | "assign_ticket" | "access_kb" | "ban_email" | "organisation_document_upload" | "email_verification" | "mobile_verification" | "account_activate" | "create_tags" | "see_reports")[];
             /** @description The most open tickets that routing gives them; 0: no limit; empty: as their department or team says. */
             ticket_capacity: number | null;
@@ -7327,41 +8137,71 @@ export interface components {
             teams: number[];
             /** @description Their skills. Help topics may need one. */
             skills: number[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the row was created.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the row was last changed.
+             */
             updated_at: string;
         };
         AdminStaffMemberAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["AdminStaffMember"];
         };
         AdminStaffMemberPage: {
-            /** @description Null behind a cursor. */
+            /** @description The number of this page, from 1. Null behind a cursor. */
             current_page: number | null;
+            /** @description The entries of this page, in the order of the list. */
             data: components["schemas"]["AdminStaffMember"][];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the first page, with the filters of this request and never with a credential.
+             */
             first_page_url: string;
+            /** @description The place of the first entry in the whole list, from 1. Null on an empty page and behind a cursor. */
             from: number | null;
+            /** @description The number of the last page, counted from `total`. 1 for an empty list. */
             last_page: number;
             /**
              * Format: uri
-             * @description Null where only a cursor reaches.
+             * @description The address of the last page. Null where only a cursor reaches.
              */
             last_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the next page. Null on the last page.
+             */
             next_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the list without parameters.
+             */
             path: string;
+            /** @description How many entries a page has at most, after the limit of 100. */
             per_page: number;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the page before. Null on the first page and behind a cursor.
+             */
             prev_page_url: string | null;
+            /** @description The place of the last entry in the whole list. Null on an empty page and behind a cursor. */
             to: number | null;
+            /** @description How many entries the whole list has. Only a lower bound if `total_is_exact` is false. */
             total: number;
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
+            /** @description The value of `cursor` for the next page, also beyond row 10,000. Null on the last page. */
             next_cursor: string | null;
             /**
              * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
@@ -7370,52 +8210,88 @@ export interface components {
             is_partial?: true;
         };
         AdminStaffMemberPageAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description A page of the list. */
             data: components["schemas"]["AdminStaffMemberPage"];
         };
         AdminTag: {
+            /** @description The id of the row. It never changes. */
             id: number;
             /** @description The name. Names that differ in letter case only are the same. */
             name: string;
             /** @description The colour, as #rrggbb. Without one, it is chosen by the name. */
             color: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the row was created.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the row was last changed.
+             */
             updated_at: string;
         };
         AdminTagAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["AdminTag"];
         };
         AdminTagPage: {
-            /** @description Null behind a cursor. */
+            /** @description The number of this page, from 1. Null behind a cursor. */
             current_page: number | null;
+            /** @description The entries of this page, in the order of the list. */
             data: components["schemas"]["AdminTag"][];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the first page, with the filters of this request and never with a credential.
+             */
             first_page_url: string;
+            /** @description The place of the first entry in the whole list, from 1. Null on an empty page and behind a cursor. */
             from: number | null;
+            /** @description The number of the last page, counted from `total`. 1 for an empty list. */
             last_page: number;
             /**
              * Format: uri
-             * @description Null where only a cursor reaches.
+             * @description The address of the last page. Null where only a cursor reaches.
              */
             last_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the next page. Null on the last page.
+             */
             next_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the list without parameters.
+             */
             path: string;
+            /** @description How many entries a page has at most, after the limit of 100. */
             per_page: number;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the page before. Null on the first page and behind a cursor.
+             */
             prev_page_url: string | null;
+            /** @description The place of the last entry in the whole list. Null on an empty page and behind a cursor. */
             to: number | null;
+            /** @description How many entries the whole list has. Only a lower bound if `total_is_exact` is false. */
             total: number;
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
+            /** @description The value of `cursor` for the next page, also beyond row 10,000. Null on the last page. */
             next_cursor: string | null;
             /**
              * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
@@ -7424,12 +8300,18 @@ export interface components {
             is_partial?: true;
         };
         AdminTagPageAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description A page of the list. */
             data: components["schemas"]["AdminTagPage"];
         };
         AdminTeam: {
+            /** @description The id of the row. It never changes. */
             id: number;
             /** @description The name of the team. */
             name: string;
@@ -7440,7 +8322,7 @@ export interface components {
             /** @description A note for admins. */
             admin_notes: string;
             /**
-             * @description How tickets without an assignee get one: turns is in turn, load is the available agent with the fewest open tickets, none: as the department of the ticket.
+             * @description How tickets without an assignee get one: turns is in turn, load is the available agent with the fewest open tickets, none: as the department of the ticket. `none`: as the department of the ticket says; `turns`: to its members in turn; `load`: to the member with the fewest open tickets.
              * @enum {string}
              */
             routing: "none" | "turns" | "load";
@@ -7450,41 +8332,71 @@ export interface components {
             only_in_hours: boolean;
             /** @description The agents in it. */
             members: number[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the row was created.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the row was last changed.
+             */
             updated_at: string;
         };
         AdminTeamAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["AdminTeam"];
         };
         AdminTeamPage: {
-            /** @description Null behind a cursor. */
+            /** @description The number of this page, from 1. Null behind a cursor. */
             current_page: number | null;
+            /** @description The entries of this page, in the order of the list. */
             data: components["schemas"]["AdminTeam"][];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the first page, with the filters of this request and never with a credential.
+             */
             first_page_url: string;
+            /** @description The place of the first entry in the whole list, from 1. Null on an empty page and behind a cursor. */
             from: number | null;
+            /** @description The number of the last page, counted from `total`. 1 for an empty list. */
             last_page: number;
             /**
              * Format: uri
-             * @description Null where only a cursor reaches.
+             * @description The address of the last page. Null where only a cursor reaches.
              */
             last_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the next page. Null on the last page.
+             */
             next_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the list without parameters.
+             */
             path: string;
+            /** @description How many entries a page has at most, after the limit of 100. */
             per_page: number;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the page before. Null on the first page and behind a cursor.
+             */
             prev_page_url: string | null;
+            /** @description The place of the last entry in the whole list. Null on an empty page and behind a cursor. */
             to: number | null;
+            /** @description How many entries the whole list has. Only a lower bound if `total_is_exact` is false. */
             total: number;
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
+            /** @description The value of `cursor` for the next page, also beyond row 10,000. Null on the last page. */
             next_cursor: string | null;
             /**
              * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
@@ -7493,12 +8405,18 @@ export interface components {
             is_partial?: true;
         };
         AdminTeamPageAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description A page of the list. */
             data: components["schemas"]["AdminTeamPage"];
         };
         AdminTicketSource: {
+            /** @description The id of the row. It never changes. */
             id: number;
             /** @description The name that filters use. */
             name: string;
@@ -7508,35 +8426,59 @@ export interface components {
             css_class: string;
         };
         AdminTicketSourceAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["AdminTicketSource"];
         };
         AdminTicketSourcePage: {
-            /** @description Null behind a cursor. */
+            /** @description The number of this page, from 1. Null behind a cursor. */
             current_page: number | null;
+            /** @description The entries of this page, in the order of the list. */
             data: components["schemas"]["AdminTicketSource"][];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the first page, with the filters of this request and never with a credential.
+             */
             first_page_url: string;
+            /** @description The place of the first entry in the whole list, from 1. Null on an empty page and behind a cursor. */
             from: number | null;
+            /** @description The number of the last page, counted from `total`. 1 for an empty list. */
             last_page: number;
             /**
              * Format: uri
-             * @description Null where only a cursor reaches.
+             * @description The address of the last page. Null where only a cursor reaches.
              */
             last_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the next page. Null on the last page.
+             */
             next_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the list without parameters.
+             */
             path: string;
+            /** @description How many entries a page has at most, after the limit of 100. */
             per_page: number;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the page before. Null on the first page and behind a cursor.
+             */
             prev_page_url: string | null;
+            /** @description The place of the last entry in the whole list. Null on an empty page and behind a cursor. */
             to: number | null;
+            /** @description How many entries the whole list has. Only a lower bound if `total_is_exact` is false. */
             total: number;
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
+            /** @description The value of `cursor` for the next page, also beyond row 10,000. Null on the last page. */
             next_cursor: string | null;
             /**
              * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
@@ -7545,12 +8487,18 @@ export interface components {
             is_partial?: true;
         };
         AdminTicketSourcePageAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description A page of the list. */
             data: components["schemas"]["AdminTicketSourcePage"];
         };
         AdminTicketStatus: {
+            /** @description The id of the row. It never changes. */
             id: number;
             /** @description The displayed name. */
             name: string;
@@ -7561,12 +8509,12 @@ export interface components {
             /** @description The position in lists. */
             sort: number;
             /**
-             * @description Whether the due date of its tickets is paused. Only for statuses that mean Open; default: pauses.
+             * @description Whether the due date of its tickets is paused. Only for statuses that mean Open; default: pauses. `runs`: it comes nearer; `pauses`: it waits, and moves by the time of the pause.
              * @enum {string}
              */
             clock: "runs" | "pauses";
             /**
-             * @description Whether a customer’s reply gives its tickets the status Open. Only for statuses that mean Open; default: opens.
+             * @description Whether a customer’s reply gives its tickets the status Open. Only for statuses that mean Open; default: opens. `stays`: the ticket keeps it; `opens`: the ticket becomes Open.
              * @enum {string}
              */
             on_customer_reply: "stays" | "opens";
@@ -7574,35 +8522,59 @@ export interface components {
             auto_closes: boolean;
         };
         AdminTicketStatusAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["AdminTicketStatus"];
         };
         AdminTicketStatusPage: {
-            /** @description Null behind a cursor. */
+            /** @description The number of this page, from 1. Null behind a cursor. */
             current_page: number | null;
+            /** @description The entries of this page, in the order of the list. */
             data: components["schemas"]["AdminTicketStatus"][];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the first page, with the filters of this request and never with a credential.
+             */
             first_page_url: string;
+            /** @description The place of the first entry in the whole list, from 1. Null on an empty page and behind a cursor. */
             from: number | null;
+            /** @description The number of the last page, counted from `total`. 1 for an empty list. */
             last_page: number;
             /**
              * Format: uri
-             * @description Null where only a cursor reaches.
+             * @description The address of the last page. Null where only a cursor reaches.
              */
             last_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the next page. Null on the last page.
+             */
             next_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the list without parameters.
+             */
             path: string;
+            /** @description How many entries a page has at most, after the limit of 100. */
             per_page: number;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the page before. Null on the first page and behind a cursor.
+             */
             prev_page_url: string | null;
+            /** @description The place of the last entry in the whole list. Null on an empty page and behind a cursor. */
             to: number | null;
+            /** @description How many entries the whole list has. Only a lower bound if `total_is_exact` is false. */
             total: number;
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
+            /** @description The value of `cursor` for the next page, also beyond row 10,000. Null on the last page. */
             next_cursor: string | null;
             /**
              * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
@@ -7611,12 +8583,18 @@ export interface components {
             is_partial?: true;
         };
         AdminTicketStatusPageAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description A page of the list. */
             data: components["schemas"]["AdminTicketStatusPage"];
         };
         AdminTicketType: {
+            /** @description The id of the row. It never changes. */
             id: number;
             /** @description The name of the ticket type. */
             name: string;
@@ -7628,35 +8606,59 @@ export interface components {
             is_public: boolean;
         };
         AdminTicketTypeAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["AdminTicketType"];
         };
         AdminTicketTypePage: {
-            /** @description Null behind a cursor. */
+            /** @description The number of this page, from 1. Null behind a cursor. */
             current_page: number | null;
+            /** @description The entries of this page, in the order of the list. */
             data: components["schemas"]["AdminTicketType"][];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the first page, with the filters of this request and never with a credential.
+             */
             first_page_url: string;
+            /** @description The place of the first entry in the whole list, from 1. Null on an empty page and behind a cursor. */
             from: number | null;
+            /** @description The number of the last page, counted from `total`. 1 for an empty list. */
             last_page: number;
             /**
              * Format: uri
-             * @description Null where only a cursor reaches.
+             * @description The address of the last page. Null where only a cursor reaches.
              */
             last_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the next page. Null on the last page.
+             */
             next_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the list without parameters.
+             */
             path: string;
+            /** @description How many entries a page has at most, after the limit of 100. */
             per_page: number;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the page before. Null on the first page and behind a cursor.
+             */
             prev_page_url: string | null;
+            /** @description The place of the last entry in the whole list. Null on an empty page and behind a cursor. */
             to: number | null;
+            /** @description How many entries the whole list has. Only a lower bound if `total_is_exact` is false. */
             total: number;
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
+            /** @description The value of `cursor` for the next page, also beyond row 10,000. Null on the last page. */
             next_cursor: string | null;
             /**
              * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
@@ -7665,30 +8667,49 @@ export interface components {
             is_partial?: true;
         };
         AdminTicketTypePageAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description A page of the list. */
             data: components["schemas"]["AdminTicketTypePage"];
         };
         AgentAvailabilities: {
+            /** @description All active agents and admins, at most 500. */
             agents: components["schemas"]["AgentAvailability"][];
         };
         AgentAvailabilitiesAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["AgentAvailabilities"];
         };
         AgentAvailability: {
+            /** @description Whose availability it is. */
             agent: components["schemas"]["Person"];
-            /** @enum {string} */
+            /**
+             * @description Whether routing gives them tickets. `available`: routing gives them tickets; `away`: it gives them none for a while; `off`: it gives them none, because they do not work.
+             * @enum {string}
+             */
             state: "available" | "away" | "off";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When they are available again. Null: when they say so.
+             */
             until: string | null;
             /** @description Open tickets with the agent as assignee. */
             load: number;
             /** @description Null: as the department or team says. 0: no limit. */
             capacity: number | null;
+            /** @description Whether they have a live connection now. */
             is_connected: boolean;
             /** @description Whether the caller may set the capacity. */
             may_set_capacity: boolean;
@@ -7698,48 +8719,87 @@ export interface components {
             capacity: number | null;
         };
         AgentCapacityAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["AgentCapacity"];
         };
         AnnouncedUser: {
+            /** @description The address as it was sent. The answer is the same whether it is known or not. */
             email: string;
         };
         AppPassword: {
+            /** @description The id, by which it is revoked. */
             id: number;
+            /** @description What it is for, as its owner wrote it. */
             name: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last signed in. Null: never.
+             */
             last_used_at: string | null;
         };
         AppPasswords: {
+            /** @description All app passwords of the caller, the newest first. */
             app_passwords: components["schemas"]["AppPassword"][];
         };
         AppPasswordsAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["AppPasswords"];
         };
         Article: {
+            /** @description The id of the article, which operations take as well as the slug. */
             id: number;
+            /** @description Its part of addresses. An edit of the title keeps it. */
             slug: string;
+            /** @description The title, as plain text. */
             title: string;
+            /** @description The text as sanitised HTML, safe to show. */
             body: string;
             /** @description A tag of BCP 47; null: nobody said. */
             language: string | null;
+            /** @description The category that lists it. Null: none. */
             category: components["schemas"]["CategoryName"] | null;
+            /** @description False: a draft, which only agents with `access_kb` see. */
             published: boolean;
+            /** @description Whether guests and customers may read it once it is published. False: staff only. */
             public: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it becomes visible to guests and customers. Null: at once.
+             */
             publish_at: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was written.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
             updated_at: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Where this API reads it.
+             */
             url: string;
             /**
              * Format: uri
@@ -7750,21 +8810,39 @@ export interface components {
             votes: components["schemas"]["ArticleVotes"] | null;
         };
         ArticleItem: {
+            /** @description The id of the article, which operations take as well as the slug. */
             id: number;
+            /** @description Its part of addresses. An edit of the title keeps it. */
             slug: string;
+            /** @description The title, as plain text. */
             title: string;
             /** @description A tag of BCP 47; null: nobody said. */
             language: string | null;
+            /** @description The category that lists it. Null: none. */
             category: components["schemas"]["CategoryName"] | null;
+            /** @description False: a draft, which only agents with `access_kb` see. */
             published: boolean;
+            /** @description Whether guests and customers may read it once it is published. False: staff only. */
             public: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it becomes visible to guests and customers. Null: at once.
+             */
             publish_at: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was written.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
             updated_at: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Where this API reads it.
+             */
             url: string;
             /**
              * Format: uri
@@ -7775,29 +8853,48 @@ export interface components {
             votes: components["schemas"]["ArticleVotes"] | null;
         };
         ArticlePage: {
-            /** @description Null behind a cursor. */
+            /** @description The number of this page, from 1. Null behind a cursor. */
             current_page: number | null;
+            /** @description The entries of this page, in the order of the list. */
             data: components["schemas"]["ArticleItem"][];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the first page, with the filters of this request and never with a credential.
+             */
             first_page_url: string;
+            /** @description The place of the first entry in the whole list, from 1. Null on an empty page and behind a cursor. */
             from: number | null;
+            /** @description The number of the last page, counted from `total`. 1 for an empty list. */
             last_page: number;
             /**
              * Format: uri
-             * @description Null where only a cursor reaches.
+             * @description The address of the last page. Null where only a cursor reaches.
              */
             last_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the next page. Null on the last page.
+             */
             next_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the list without parameters.
+             */
             path: string;
+            /** @description How many entries a page has at most, after the limit of 100. */
             per_page: number;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the page before. Null on the first page and behind a cursor.
+             */
             prev_page_url: string | null;
+            /** @description The place of the last entry in the whole list. Null on an empty page and behind a cursor. */
             to: number | null;
+            /** @description How many entries the whole list has. Only a lower bound if `total_is_exact` is false. */
             total: number;
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
+            /** @description The value of `cursor` for the next page, also beyond row 10,000. Null on the last page. */
             next_cursor: string | null;
             /**
              * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
@@ -7806,98 +8903,182 @@ export interface components {
             is_partial?: true;
         };
         ArticlePageAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description A page of the list. */
             data: components["schemas"]["ArticlePage"];
         };
         ArticleRevision: {
+            /** @description The number of the earlier text, which restoring it takes. */
             version: number;
+            /** @description The title at that time. */
             title: string;
+            /** @description Who wrote that text. Null: not known. */
             author: components["schemas"]["Person"] | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When that text was saved.
+             */
             saved_at: string;
         };
         ArticleRevisionText: {
+            /** @description The number of the earlier text, which restoring it takes. */
             version: number;
+            /** @description The title at that time. */
             title: string;
+            /** @description Who wrote that text. Null: not known. */
             author: components["schemas"]["Person"] | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When that text was saved.
+             */
             saved_at: string;
+            /** @description The text at that time, as sanitised HTML. */
             body: string;
         };
         ArticleVotes: {
+            /** @description How many readers found it helpful. */
             helpful: number;
+            /** @description How many did not. */
             unhelpful: number;
         };
         Asset: {
+            /** @description The id of the asset, which people search as `#12`. */
             id: number;
+            /** @description The name, as lists show it. */
             name: string;
+            /** @description Its id in another system, as a slug. It is unique, and its own id unless somebody chose one. */
             external_id: string | null;
+            /** @description What kind of thing it is. */
             asset_type: components["schemas"]["Entry"] | null;
+            /** @description The department that it belongs to. Null: none. */
             department: components["schemas"]["Entry"] | null;
+            /** @description How much depends on it. Null: none. */
             impact_type: components["schemas"]["Entry"] | null;
+            /** @description The id of the location. Null: none. */
             location_id: number | null;
+            /** @description The agent or admin who looks after it. Null: nobody. */
             managed_by: components["schemas"]["Entry"] | null;
+            /** @description The person who uses it. Null: nobody. */
             used_by: components["schemas"]["Entry"] | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Since when that person uses it. Null: not known.
+             */
             assigned_on: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record, its links or its texts last changed.
+             */
             updated_at: string;
+            /** @description What it is, as sanitised HTML. */
             description: string;
+            /** @description The problems that concern it, as far as the caller sees them. */
             problems: components["schemas"]["LinkedRecord"][];
+            /** @description The changes that concern it. */
             changes: components["schemas"]["LinkedRecord"][];
+            /** @description The releases that concern it. */
             releases: components["schemas"]["LinkedRecord"][];
         };
         AssetAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["Asset"];
         };
         AssetItem: {
+            /** @description The id of the asset, which people search as `#12`. */
             id: number;
+            /** @description The name, as lists show it. */
             name: string;
+            /** @description Its id in another system, as a slug. It is unique, and its own id unless somebody chose one. */
             external_id: string | null;
+            /** @description What kind of thing it is. */
             asset_type: components["schemas"]["Entry"] | null;
+            /** @description The department that it belongs to. Null: none. */
             department: components["schemas"]["Entry"] | null;
+            /** @description How much depends on it. Null: none. */
             impact_type: components["schemas"]["Entry"] | null;
+            /** @description The id of the location. Null: none. */
             location_id: number | null;
+            /** @description The agent or admin who looks after it. Null: nobody. */
             managed_by: components["schemas"]["Entry"] | null;
+            /** @description The person who uses it. Null: nobody. */
             used_by: components["schemas"]["Entry"] | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Since when that person uses it. Null: not known.
+             */
             assigned_on: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record, its links or its texts last changed.
+             */
             updated_at: string;
         };
         AssetPage: {
-            /** @description Null behind a cursor. */
+            /** @description The number of this page, from 1. Null behind a cursor. */
             current_page: number | null;
+            /** @description The entries of this page, in the order of the list. */
             data: components["schemas"]["AssetItem"][];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the first page, with the filters of this request and never with a credential.
+             */
             first_page_url: string;
+            /** @description The place of the first entry in the whole list, from 1. Null on an empty page and behind a cursor. */
             from: number | null;
+            /** @description The number of the last page, counted from `total`. 1 for an empty list. */
             last_page: number;
             /**
              * Format: uri
-             * @description Null where only a cursor reaches.
+             * @description The address of the last page. Null where only a cursor reaches.
              */
             last_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the next page. Null on the last page.
+             */
             next_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the list without parameters.
+             */
             path: string;
+            /** @description How many entries a page has at most, after the limit of 100. */
             per_page: number;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the page before. Null on the first page and behind a cursor.
+             */
             prev_page_url: string | null;
+            /** @description The place of the last entry in the whole list. Null on an empty page and behind a cursor. */
             to: number | null;
+            /** @description How many entries the whole list has. Only a lower bound if `total_is_exact` is false. */
             total: number;
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
+            /** @description The value of `cursor` for the next page, also beyond row 10,000. Null on the last page. */
             next_cursor: string | null;
             /**
              * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
@@ -7906,71 +9087,118 @@ export interface components {
             is_partial?: true;
         };
         AssetPageAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description A page of the list. */
             data: components["schemas"]["AssetPage"];
         };
         AssetType: {
+            /** @description The id of the type. */
             id: number;
+            /** @description What people call it. */
             name: string;
+            /** @description The id of the type above it. Null: it is at the top. */
             parent_id: number | null;
         };
         AssignedTickets: {
+            /** @description The ids of the tickets that have the new assignee. */
             assigned: number[];
+            /** @description Those that were left as they are, each with its reason. */
             failed: components["schemas"]["Failure"][];
         };
         AssignedTicketsAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["AssignedTickets"];
         };
         AuditEntry: {
+            /** @description The id of the event, as in the feed. */
             id: number;
+            /** @description What was done: a subject and a past tense, such as `department.updated`. */
             type: string;
+            /** @description What kind of row it was done to, such as `department`. */
             subject: string;
+            /** @description The id of that row. Of the subject `installation` it depends on the type: a mail round has its number here. */
             subject_id: number;
             /** @description The role of the actor; `service` by a key. */
             by: string;
+            /** @description Who did it. Null: the system, or somebody without an account. */
             actor: components["schemas"]["Person"] | null;
             /** @description The service key that acted. */
             key_id: number | null;
+            /** @description Which fields changed. Secrets and passwords are never among them. */
             changes: {
+                /** @description The name of the changed field. */
                 field: string;
+                /** @description The value before. Null: nothing. */
                 from: unknown;
+                /** @description The value after. Null: nothing. */
                 to: unknown;
             }[];
+            /** @description Further facts of this type of event. Empty for most. */
             context: {
                 [key: string]: unknown;
             };
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was done.
+             */
             created_at: string;
         };
         AuditPage: {
-            /** @description Null behind a cursor. */
+            /** @description The number of this page, from 1. Null behind a cursor. */
             current_page: number | null;
+            /** @description The entries of this page, in the order of the list. */
             data: components["schemas"]["AuditEntry"][];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the first page, with the filters of this request and never with a credential.
+             */
             first_page_url: string;
+            /** @description The place of the first entry in the whole list, from 1. Null on an empty page and behind a cursor. */
             from: number | null;
+            /** @description The number of the last page, counted from `total`. 1 for an empty list. */
             last_page: number;
             /**
              * Format: uri
-             * @description Null where only a cursor reaches.
+             * @description The address of the last page. Null where only a cursor reaches.
              */
             last_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the next page. Null on the last page.
+             */
             next_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the list without parameters.
+             */
             path: string;
+            /** @description How many entries a page has at most, after the limit of 100. */
             per_page: number;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the page before. Null on the first page and behind a cursor.
+             */
             prev_page_url: string | null;
+            /** @description The place of the last entry in the whole list. Null on an empty page and behind a cursor. */
             to: number | null;
+            /** @description How many entries the whole list has. Only a lower bound if `total_is_exact` is false. */
             total: number;
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
+            /** @description The value of `cursor` for the next page, also beyond row 10,000. Null on the last page. */
             next_cursor: string | null;
             /**
              * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
@@ -7979,21 +9207,37 @@ export interface components {
             is_partial?: true;
         };
         AuditPageAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description A page of the list. */
             data: components["schemas"]["AuditPage"];
         };
         Availability: {
-            /** @enum {string} */
+            /**
+             * @description Whether routing gives them tickets. `available`: routing gives them tickets; `away`: it gives them none for a while; `off`: it gives them none, because they do not work.
+             * @enum {string}
+             */
             state: "available" | "away" | "off";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When they are available again. Null: when they say so.
+             */
             until: string | null;
         };
         AvailabilityAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["Availability"];
         };
         BegunConversation: {
@@ -8001,58 +9245,96 @@ export interface components {
             conversation: string | null;
         };
         BegunConversationAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["BegunConversation"];
         };
         BrowserSession: {
+            /** @description Who is signed in: an agent or admin. */
             user: components["schemas"]["Account"];
+            /** @description What an agent may do, by name. Admins may do everything, also what is not listed. */
             permissions: string[];
+            /** @description The ids of the departments that the person belongs to. */
             department_ids: number[];
+            /** @description The ids of the teams that the person belongs to. */
             team_ids: number[];
+            /** @description The language that the person chose, else that of the desk. */
             language: string;
+            /** @description The time zone that the person chose, else that of the desk, as in `Europe/Berlin`. */
             timezone: string;
+            /** @description How the desk presents itself. */
             desk: components["schemas"]["DeskLook"];
+            /** @description What `POST /session/token` needs as its `csrf`. */
             csrf: string;
         };
         BrowserSessionAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["BrowserSession"];
         };
         BrowserToken: {
+            /** @description A token for the header `Authorization: Bearer`. It needs no API key. */
             access_token: string;
-            /** @constant */
+            /**
+             * @description How the token is sent: always `Bearer`.
+             * @constant
+             */
             token_type: "Bearer";
+            /** @description For how many seconds it is valid: five minutes. Exchange the session again before. */
             expires_in: number;
         };
         BrowserTokenAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["BrowserToken"];
         };
         CalendarDay: {
-            /** @description YYYY-MM-DD */
+            /** @description The day as `YYYY-MM-DD`. */
             date: string;
+            /** @description What day it is, such as Christmas. May be empty. */
             name: string;
             /** @description Spans such as 10:00-14:00; empty: closed. */
             hours: string[];
+            /** @description Whether it is the same day each year, unless another entry names the day itself. */
             yearly: boolean;
         };
         CalendarDays: {
+            /** @description All days with other hours than their weekday’s. */
             days: components["schemas"]["CalendarDay"][];
         };
         CalendarDaysAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["CalendarDays"];
         };
         CannedReply: {
+            /** @description The id of the canned reply. */
             id: number;
+            /** @description The title, by which agents choose it. */
             title: string;
             /** @description With its placeholders. */
             body: string;
@@ -8060,29 +9342,48 @@ export interface components {
             department_id: number;
         };
         CannedReplyPage: {
-            /** @description Null behind a cursor. */
+            /** @description The number of this page, from 1. Null behind a cursor. */
             current_page: number | null;
+            /** @description The entries of this page, in the order of the list. */
             data: components["schemas"]["CannedReply"][];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the first page, with the filters of this request and never with a credential.
+             */
             first_page_url: string;
+            /** @description The place of the first entry in the whole list, from 1. Null on an empty page and behind a cursor. */
             from: number | null;
+            /** @description The number of the last page, counted from `total`. 1 for an empty list. */
             last_page: number;
             /**
              * Format: uri
-             * @description Null where only a cursor reaches.
+             * @description The address of the last page. Null where only a cursor reaches.
              */
             last_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the next page. Null on the last page.
+             */
             next_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the list without parameters.
+             */
             path: string;
+            /** @description How many entries a page has at most, after the limit of 100. */
             per_page: number;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the page before. Null on the first page and behind a cursor.
+             */
             prev_page_url: string | null;
+            /** @description The place of the last entry in the whole list. Null on an empty page and behind a cursor. */
             to: number | null;
+            /** @description How many entries the whole list has. Only a lower bound if `total_is_exact` is false. */
             total: number;
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
+            /** @description The value of `cursor` for the next page, also beyond row 10,000. Null on the last page. */
             next_cursor: string | null;
             /**
              * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
@@ -8091,88 +9392,160 @@ export interface components {
             is_partial?: true;
         };
         CannedReplyPageAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description A page of the list. */
             data: components["schemas"]["CannedReplyPage"];
         };
         Category: {
+            /** @description The id of the category. */
             id: number;
+            /** @description What people call it. It is unique. */
             name: string;
+            /** @description Its part of addresses. Renaming keeps it. */
             slug: string;
+            /** @description What its articles are about. May be empty. */
             description: string;
+            /** @description Whether guests and customers see it. Its articles stay visible. */
             active: boolean;
+            /** @description The id of the category above it. 0: it is at the top. */
             parent_id: number;
         };
         CategoryName: {
+            /** @description The id of the category. */
             id: number;
+            /** @description What people call it. It is unique. */
             name: string;
+            /** @description Its part of addresses. Renaming keeps it. */
             slug: string;
         };
         Change: {
+            /** @description The id of the change, which people search as `#12`. */
             id: number;
+            /** @description The subject, as lists show it. */
             subject: string;
+            /** @description The agent or admin who asks for it. Null: nobody. */
             requester: components["schemas"]["Person"] | null;
+            /** @description Its status, from the list of changes. */
             status: components["schemas"]["Entry"] | null;
+            /** @description Its priority, from the list of changes. */
             priority: components["schemas"]["Entry"] | null;
+            /** @description What kind of change it is. */
             changeType: components["schemas"]["Entry"] | null;
+            /** @description How much it affects. */
             impactType: components["schemas"]["Entry"] | null;
+            /** @description The id of the location. Null: none. */
             location_id: number | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record, its links or its texts last changed.
+             */
             updated_at: string;
+            /** @description What it is about, as sanitised HTML. */
             description: string;
+            /** @description The assets that it concerns. */
             assetList: components["schemas"]["Entry"][];
+            /** @description The problems that it is to solve, as far as the caller sees them. */
             problems: components["schemas"]["LinkedRecord"][];
+            /** @description The release that it is part of. Null: none. */
             release: components["schemas"]["LinkedRecord"] | null;
+            /** @description The texts that are written while it is worked on. */
             updates: components["schemas"]["ChangeUpdates"];
+            /** @description The files of the change and of its texts. */
             attach: components["schemas"]["RecordFile"][];
         };
         ChangeAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["Change"];
         };
         ChangeItem: {
+            /** @description The id of the change, which people search as `#12`. */
             id: number;
+            /** @description The subject, as lists show it. */
             subject: string;
+            /** @description The agent or admin who asks for it. Null: nobody. */
             requester: components["schemas"]["Person"] | null;
+            /** @description Its status, from the list of changes. */
             status: components["schemas"]["Entry"] | null;
+            /** @description Its priority, from the list of changes. */
             priority: components["schemas"]["Entry"] | null;
+            /** @description What kind of change it is. */
             changeType: components["schemas"]["Entry"] | null;
+            /** @description How much it affects. */
             impactType: components["schemas"]["Entry"] | null;
+            /** @description The id of the location. Null: none. */
             location_id: number | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record, its links or its texts last changed.
+             */
             updated_at: string;
         };
         ChangePage: {
-            /** @description Null behind a cursor. */
+            /** @description The number of this page, from 1. Null behind a cursor. */
             current_page: number | null;
+            /** @description The entries of this page, in the order of the list. */
             data: components["schemas"]["ChangeItem"][];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the first page, with the filters of this request and never with a credential.
+             */
             first_page_url: string;
+            /** @description The place of the first entry in the whole list, from 1. Null on an empty page and behind a cursor. */
             from: number | null;
+            /** @description The number of the last page, counted from `total`. 1 for an empty list. */
             last_page: number;
             /**
              * Format: uri
-             * @description Null where only a cursor reaches.
+             * @description The address of the last page. Null where only a cursor reaches.
              */
             last_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the next page. Null on the last page.
+             */
             next_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the list without parameters.
+             */
             path: string;
+            /** @description How many entries a page has at most, after the limit of 100. */
             per_page: number;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the page before. Null on the first page and behind a cursor.
+             */
             prev_page_url: string | null;
+            /** @description The place of the last entry in the whole list. Null on an empty page and behind a cursor. */
             to: number | null;
+            /** @description How many entries the whole list has. Only a lower bound if `total_is_exact` is false. */
             total: number;
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
+            /** @description The value of `cursor` for the next page, also beyond row 10,000. Null on the last page. */
             next_cursor: string | null;
             /**
              * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
@@ -8181,168 +9554,300 @@ export interface components {
             is_partial?: true;
         };
         ChangePageAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description A page of the list. */
             data: components["schemas"]["ChangePage"];
         };
         ChangeUpdates: {
+            /** @description Why it is made, as sanitised HTML. Null: not written. */
             reason: string | null;
+            /** @description What it affects, as sanitised HTML. Null: not written. */
             impact: string | null;
+            /** @description How it is made, as sanitised HTML. Null: not written. */
             "rollout-plan": string | null;
+            /** @description How it is taken back, as sanitised HTML. Null: not written. */
             "backout-plan": string | null;
         };
         ChangedTickets: {
+            /** @description The ids of the tickets that were changed. */
             changed: number[];
+            /** @description Those that were left as they are, each with its reason. */
             failed: components["schemas"]["Failure"][];
         };
         ChangedTicketsAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["ChangedTickets"];
         };
         CheckedUrl: {
+            /** @description The address as it was sent. */
             url: string;
+            /** @description Whether it is an address of this installation. Nothing is fetched. */
             valid: boolean;
         };
         CheckedUrlAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["CheckedUrl"];
         };
         Collaborator: {
+            /** @description The id of this participation, not of the person. */
             id: number;
+            /** @description The id of the person’s account. 0 if the reader may know only the address. */
             user_id: number;
+            /** @description The email address. Null without one. */
             email: string | null;
+            /** @description The given name. Empty if it is not known. */
             first_name: string;
+            /** @description The family name. Empty if it is not known. */
             last_name: string;
+            /** @description The name that signs in like the email address. Null without one. */
             user_name: string | null;
+            /** @description The address of a picture. Null without one. */
             profile_pic: string | null;
+            /** @description `ccc`, as agent apps expect it: somebody in copy. */
             role: string;
+            /** @description True: who leaves is removed. Agent apps expect the column. */
             is_active: boolean;
         };
         ConfirmedTicket: {
+            /** @description The ticket of the sent number. Null: it does not belong to that customer. */
             ticket: components["schemas"]["WidgetTicket"] | null;
         };
         ConfirmedTicketAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["ConfirmedTicket"];
         };
         ContinuedConversation: {
+            /** @description The ticket of the conversation, with a new link. */
             ticket: components["schemas"]["WidgetTicket"];
         };
         ContinuedConversationAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["ContinuedConversation"];
         };
         CurrentUser: {
+            /** @description The account of the token. */
             user: components["schemas"]["Account"];
         };
         CurrentUserAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["CurrentUser"];
         };
         CustomerErasure: {
-            /** @enum {string} */
+            /**
+             * @description `running`: it is being worked on; `done`: it has ended; `gone`: the archive of an export was deleted since.
+             * @enum {string}
+             */
             state: "running" | "done" | "gone";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When an admin asked for it.
+             */
             asked_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it ended. Null: it has not.
+             */
             ended_at: string | null;
             /** @description What no erasure reaches. */
             stays: string[];
         };
         CustomerErasureAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["CustomerErasure"];
         };
         CustomerExport: {
-            /** @enum {string} */
+            /**
+             * @description `running`: it is being worked on; `done`: it has ended; `gone`: the archive of an export was deleted since.
+             * @enum {string}
+             */
             state: "running" | "done" | "gone";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When an admin asked for it.
+             */
             asked_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it ended. Null: it has not.
+             */
             ended_at: string | null;
+            /** @description How many bytes the archive has so far. */
             bytes: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the archive is deleted, a week after its end. Null while there is none.
+             */
             expires_at: string | null;
         };
         CustomerExportAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["CustomerExport"];
         };
         CustomerPrivacy: {
+            /** @description The last export of the person’s data. Null: there was none. */
             export: components["schemas"]["CustomerExport"] | null;
+            /** @description The erasure of the person’s data. Null: none was asked for. */
             erasure: components["schemas"]["CustomerErasure"] | null;
         };
         CustomerPrivacyAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["CustomerPrivacy"];
         };
         DatabaseStep: {
-            /** @constant */
+            /**
+             * @description Where data is kept: always `d1`.
+             * @constant
+             */
             connection: "d1";
-            /** @constant */
+            /**
+             * @description True: the databases have all tables.
+             * @constant
+             */
             migrated: true;
-            /** @constant */
+            /**
+             * @description True: the look-ups have their first rows.
+             * @constant
+             */
             seeded: true;
         };
         DatabaseStepAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["DatabaseStep"];
         };
         DeadLetter: {
+            /** @description The id, which sending it again takes. */
             id: number;
+            /** @description The id that the queue gave the message. */
             message_id: string;
-            /** @description What was sent. */
+            /** @description What was sent: `{type: 'event', eventId}`, `{type: 'delivery', deliveryId}`, `{type: 'webhook', deliveryId}` or another message. */
             body: unknown;
+            /** @description How often it was tried. */
             attempts: number;
+            /** @description The error of the last attempt of a delivery. Null for other messages. */
             last_error: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was given up.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When an admin last sent it again. Null: never.
+             */
             replayed_at: string | null;
         };
         DeadLetterPage: {
-            /** @description Null behind a cursor. */
+            /** @description The number of this page, from 1. Null behind a cursor. */
             current_page: number | null;
+            /** @description The entries of this page, in the order of the list. */
             data: components["schemas"]["DeadLetter"][];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the first page, with the filters of this request and never with a credential.
+             */
             first_page_url: string;
+            /** @description The place of the first entry in the whole list, from 1. Null on an empty page and behind a cursor. */
             from: number | null;
+            /** @description The number of the last page, counted from `total`. 1 for an empty list. */
             last_page: number;
             /**
              * Format: uri
-             * @description Null where only a cursor reaches.
+             * @description The address of the last page. Null where only a cursor reaches.
              */
             last_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the next page. Null on the last page.
+             */
             next_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the list without parameters.
+             */
             path: string;
+            /** @description How many entries a page has at most, after the limit of 100. */
             per_page: number;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the page before. Null on the first page and behind a cursor.
+             */
             prev_page_url: string | null;
+            /** @description The place of the last entry in the whole list. Null on an empty page and behind a cursor. */
             to: number | null;
+            /** @description How many entries the whole list has. Only a lower bound if `total_is_exact` is false. */
             total: number;
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
+            /** @description The value of `cursor` for the next page, also beyond row 10,000. Null on the last page. */
             next_cursor: string | null;
             /**
              * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
@@ -8351,146 +9856,256 @@ export interface components {
             is_partial?: true;
         };
         DeadLetterPageAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description A page of the list. */
             data: components["schemas"]["DeadLetterPage"];
         };
         DeletedMacro: {
-            /** @constant */
+            /**
+             * @description True: it is gone. What it did stays.
+             * @constant
+             */
             deleted: true;
         };
         DeletedMacroAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["DeletedMacro"];
         };
         DeletedReportSubscription: {
-            /** @constant */
+            /**
+             * @description True: no further mail is sent.
+             * @constant
+             */
             deleted: true;
         };
         DeletedReportSubscriptionAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["DeletedReportSubscription"];
         };
         DeletedRule: {
-            /** @constant */
+            /**
+             * @description True: it is gone. What it did stays.
+             * @constant
+             */
             deleted: true;
         };
         DeletedRuleAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["DeletedRule"];
         };
         DeletedTickets: {
+            /** @description The ids of the tickets that were moved to the trash. */
             deleted: number[];
+            /** @description Those that were left as they are, each with its reason. */
             failed: components["schemas"]["Failure"][];
         };
         DeletedTicketsAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["DeletedTickets"];
         };
         DeletedView: {
-            /** @constant */
+            /**
+             * @description True: it is gone.
+             * @constant
+             */
             deleted: true;
         };
         DeletedViewAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["DeletedView"];
         };
         Department: {
+            /** @description The id of the department. */
             id: number;
+            /** @description What people call the department. */
             name: string;
-            /** @description 1: public. */
+            /** @description 1: customers can see it. 0: staff only. */
             type: number;
+            /** @description The id of the SLA plan of its tickets, or null. Staff only. */
             sla?: number | null;
+            /** @description The id of the person who manages it, or null. Staff only. */
             manager?: number | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the row was created.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the row last changed.
+             */
             updated_at: string;
         };
         Dependencies: {
+            /** @description All departments. Empty for customers. */
             departments: components["schemas"]["Entry"][];
+            /** @description The SLA plans that can be chosen. Empty for customers. */
             sla: components["schemas"]["SlaEntry"][];
+            /** @description The agents and admins to whom tickets can be assigned. Empty for customers. */
             staffs: components["schemas"]["StaffEntry"][];
+            /** @description The teams that can get tickets. Empty for customers. */
             teams: components["schemas"]["Entry"][];
+            /** @description The priorities that can be chosen. For customers the public ones, and none unless the desk lets them choose. */
             priorities: components["schemas"]["PriorityEntry"][];
+            /** @description The help topics that can be chosen. For customers the public ones. */
             helptopics: components["schemas"]["HelpTopicEntry"][];
+            /** @description The statuses of tickets. For customers those that they may set, and none unless the desk lets them. */
             status: components["schemas"]["StatusEntry"][];
+            /** @description How tickets come in. Empty for customers. */
             sources: components["schemas"]["Entry"][];
+            /** @description The types of tickets that can be chosen. For customers the public ones. */
             type: components["schemas"]["Entry"][];
+            /** @description How many tickets in sight each status has, and the queues `unassigned` and `mytickets`. Empty for customers. */
             tickets_count: components["schemas"]["TicketCount"][];
         };
         DependenciesAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["Dependencies"];
         };
         DeskLook: {
+            /** @description The name of the desk. */
             name: string;
+            /** @description The colour of buttons and links, as #rrggbb. */
             accent_color: string;
+            /** @description The address of the logo. Empty: the desk has none. */
             logo_url: string;
         };
         EditedUser: {
+            /** @description The account as it is after the edit. */
             user: components["schemas"]["User"];
+            /** @description A new address that waits until the link in its mail is opened. Null: none. */
             pending_email: string | null;
         };
         EditedUserAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["EditedUser"];
         };
         EmptyAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description Null: the operation answers nothing else. */
             data: null;
         };
         EndedConversation: {
-            /** @constant */
+            /**
+             * @description Always true, also if there was no conversation.
+             * @constant
+             */
             ended: true;
         };
         EndedConversationAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["EndedConversation"];
         };
         Entry: {
+            /** @description The id that forms and filters send. */
             id: number;
+            /** @description What people choose by. */
             name: string;
         };
         EscalationEvent: {
+            /** @description The id of the event, as in the history. */
             id: number;
-            /** @enum {string} */
+            /**
+             * @description What happened.
+             *
+             *     - `ticket.sla_warning`: a clock comes to its end
+             *     - `ticket.sla_breached`: a due date, or the time of a clock, passed
+             *     - `ticket.escalated`: a step of the SLA plan rang
+             *     - `ticket.acknowledged`: somebody takes care, so steps are not repeated
+             * @enum {string}
+             */
             type: "ticket.sla_warning" | "ticket.sla_breached" | "ticket.escalated" | "ticket.acknowledged";
+            /** @description Which clock it was about. Null: the whole ticket. `first`: until the first answer to the requester; `next`: until the next answer, since the customer wrote last; `resolution`: until the ticket is finished. */
             metric: ("first" | "next" | "resolution") | null;
             /** @description Null if it is about no step. */
             step: string | null;
             /** @description 0: the step itself. */
             repeat: number;
-            /** @description Its actions that were not possible, for example because the agent was deactivated. */
+            /** @description Actions of the step that were not possible, for example because the agent was deactivated. `notify`: to tell people; `assign`: to give it to somebody; `priority`: to set the priority. */
             refused: ("notify" | "assign" | "priority")[];
             /** @description Who acknowledged it; null for the system. */
             actor: components["schemas"]["Person"] | null;
             /** @description Who was notified. */
             told: components["schemas"]["Person"][];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
             created_at: string;
         };
         EscalationStep: {
-            /** @enum {string} */
+            /**
+             * @description Whose clock it belongs to. `first`: until the first answer to the requester; `next`: until the next answer, since the customer wrote last; `resolution`: until the ticket is finished.
+             * @enum {string}
+             */
             metric: "first" | "next" | "resolution";
             /** @description Its time, such as `after 60`. */
             step: string;
@@ -8507,111 +10122,201 @@ export interface components {
         Escalations: {
             /** @description The steps of clocks that run or wait. */
             steps: components["schemas"]["EscalationStep"][];
-            /** @description The clocks whose steps are repeated until somebody takes care. */
+            /** @description The clocks whose steps are repeated until somebody takes care. `first`: until the first answer to the requester; `next`: until the next answer, since the customer wrote last; `resolution`: until the ticket is finished. */
             unacknowledged: ("first" | "next" | "resolution")[];
             /** @description The newest first, at most 50. */
             events: components["schemas"]["EscalationEvent"][];
         };
         EscalationsAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["Escalations"];
         };
         EventChange: {
+            /** @description The name of the changed field on the wire. */
             field: string;
+            /** @description The value before. Ids stay ids, lists are joined by commas, and null is nothing. */
             from: string | number | boolean | null;
+            /** @description The value now, in the same form. */
             to: string | number | boolean | null;
         };
         EventSubject: {
+            /** @description What kind of record the event is about, the first word of the event’s type: `ticket`, `user`, `problem`… */
             type: string;
+            /** @description The id of that record. */
             id: number;
         };
         /** @description With a tombstone all but the first six are null. */
         ExportedTicket: {
+            /** @description The id of the ticket, under which a copy keeps the row. */
             id: number;
-            /** @description The last event of it. */
+            /** @description The id of its last event. Rows come in this order. */
             event_id: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When that event was committed.
+             */
             changed_at: string;
+            /** @description Why a copy loses the row. `deleted`: it is in the trash; `merged`: see `merged_into_id`; `erased`: it was deleted permanently; `out_of_scope`: the caller may not see it any more. Null: it stays. */
             tombstone: ("deleted" | "merged" | "erased" | "out_of_scope") | null;
+            /** @description The number that people read. Null: it was deleted permanently, or is out of sight. */
             ticket_number: string | null;
+            /** @description What another system calls it. Null: nothing. */
             external_id: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Until when agents put it aside. Null: it is not.
+             */
             snoozed_until: string | null;
             /** @description The names of its tags, with commas between. */
             tags: string | null;
+            /** @description The values of its custom fields by their names, as JSON. Null: it has none. */
             form: string | null;
             /** @description The clocks of its SLA plan as in its details, as JSON. Null: it has none. */
             clocks: string | null;
+            /** @description The id of the ticket that it was merged into. Null: it was not. */
             merged_into_id: number | null;
+            /** @description The subject, as plain text. */
             title: string | null;
+            /** @description The name of its status. */
             status: string | null;
+            /** @description The id of its status: 1 to 8. */
             status_id: number | null;
+            /** @description The name of its priority. */
             priority: string | null;
+            /** @description The id of its priority. */
             priority_id: number | null;
+            /** @description The name of its department. */
             department: string | null;
+            /** @description The id of its department. */
             department_id: number | null;
+            /** @description The name of its team. Null: none. */
             team: string | null;
+            /** @description The id of its team. Null: none. */
             team_id: number | null;
+            /** @description The name of its type. Null: none. */
             type: string | null;
+            /** @description The id of its type. Null: none. */
             type_id: number | null;
+            /** @description The name of how it came in. Null: not known. */
             source: string | null;
+            /** @description The id of how it came in. Null: not known. */
             source_id: number | null;
+            /** @description The words of its help topic. Null: none. */
             help_topic: string | null;
+            /** @description The id of its help topic. Null: none. */
             help_topic_id: number | null;
+            /** @description The name of its SLA plan. Null: none. */
             sla: string | null;
+            /** @description The id of its SLA plan. Null: none. */
             sla_id: number | null;
+            /** @description The id of who asks. */
             requester_id: number | null;
+            /** @description The full name of who asks. */
             requester_name: string | null;
+            /** @description The email address of who asks. Null without one. */
             requester_email: string | null;
+            /** @description The id of who works on it. Null: nobody. */
             assignee_id: number | null;
+            /** @description The full name of who works on it. Null: nobody. */
             assignee_name: string | null;
+            /** @description The email address of who works on it. Null: nobody. */
             assignee_email: string | null;
+            /** @description Whether it is open and past its due date. */
             is_overdue: boolean | null;
+            /** @description Whether staff wrote last. */
             is_answered: boolean | null;
+            /** @description Who wrote last: `client` (the customer’s side) or `agent`. */
             last_replier: string | null;
+            /** @description How many entries its conversation has, notes among them. */
             thread_count: number | null;
+            /** @description How many files its conversation has, those of notes among them. */
             attachment_count: number | null;
+            /** @description How many people take part beside the requester. */
             collaborator_count: number | null;
+            /** @description How often it was opened again. */
             reopened_count: number | null;
+            /** @description A number that each change of the ticket or its conversation raises. */
             version: number | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was opened.
+             */
             created_at: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it, its conversation or its fields last changed.
+             */
             updated_at: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it is due. Null: never.
+             */
             duedate: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was resolved or closed. Null: it is open.
+             */
             closed_at: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last opened again. Null: never.
+             */
             reopened_at: string | null;
         };
         Failure: {
+            /** @description The id of the record that was left as it is. */
             id: number;
+            /** @description Why, in one stable word: a code of the list of errors. */
             code: string;
+            /** @description Why, as a sentence for people. */
             reason: string;
         };
         Feed: {
+            /** @description What the caller may see, in the order of commits. */
             events: components["schemas"]["FeedEvent"][];
             /** @description What the next request sends as `since`. */
             cursor: string;
+            /** @description Whether more is waiting. If true, ask again with `cursor`; a page may be empty. */
             has_more: boolean;
         };
         FeedAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["Feed"];
         };
         FeedEvent: {
+            /** @description The id of the event. Later commits have larger ids, and none is used twice. */
             id: number;
+            /** @description What happened: a subject and a past tense, such as `ticket.replied`. Types can be added. */
             type: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was committed.
+             */
             created_at: string;
+            /** @description What it happened to. */
             subject: components["schemas"]["EventSubject"];
+            /** @description Who did it. */
             actor: components["schemas"]["Actor"];
+            /** @description Which fields changed, never the text of a message. Empty if the type says everything. */
             changes: components["schemas"]["EventChange"][];
+            /** @description With `include=resource`: the ticket or customer as it is now. Never a conversation, so no internal note. Null: see `resource_missing`. */
+            resource?: (components["schemas"]["Ticket"] | components["schemas"]["User"]) | null;
+            /** @description With `include=resource`, why there is none: `deleted`, `out_of_scope` (the receiver may not see it now) or `no_details` (events of this kind have none). Null: `resource` has it. */
+            resource_missing?: ("deleted" | "out_of_scope" | "no_details") | null;
             /**
              * Format: uri
              * @description Where the subject is read; null for what has no such address.
@@ -8619,38 +10324,72 @@ export interface components {
             link: string | null;
         };
         File: {
+            /** @description The id of the file. */
             id: number;
+            /** @description The file name as it was sent. */
             name: string;
+            /** @description How many bytes it has. */
             size: number;
+            /** @description Its media type, such as `image/png`. */
             type: string;
             /**
              * Format: uri
-             * @description Good for five minutes without a token.
+             * @description Where the bytes are read. It works for five minutes without a token.
              */
             url: string;
         };
         FilledField: {
+            /** @description The name of the field in requests and in `form`. */
             name: string;
+            /** @description What people read beside it. */
             label: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of value it holds.
+             *
+             *     - `text`: one line
+             *     - `textarea`: several lines
+             *     - `number`: a number
+             *     - `select`: one of the options
+             *     - `multi`: several of the options
+             *     - `checkbox`: yes or no
+             *     - `date`: a day
+             *     - `email`: an email address
+             *     - `person`: an account, by its id
+             *     - `file`: files of the ticket
+             * @enum {string}
+             */
             type: "text" | "textarea" | "number" | "select" | "multi" | "checkbox" | "date" | "email" | "person" | "file";
+            /** @description The stored value. Several choices are joined by commas; a `person` is an id. */
             value: string;
             /** @description The value in words: the name of a person, otherwise the value. */
             text: string;
         };
         FormOption: {
+            /** @description What the form sends for this option. */
             id: number | string;
+            /** @description What people read for it. */
             name: string;
         };
         FoundArticle: {
+            /** @description The id of the article, which operations take as well as the slug. */
             id: number;
+            /** @description Its part of addresses. An edit of the title keeps it. */
             slug: string;
+            /** @description The title, as text in which no tag can begin. */
             title: string;
+            /** @description Where the words were found, as HTML with `<mark>` around them. */
             snippet: string;
+            /** @description The category that lists it. Null: none. */
             category: components["schemas"]["CategoryName"] | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
             updated_at: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Where this API reads it.
+             */
             url: string;
             /**
              * Format: uri
@@ -8659,29 +10398,48 @@ export interface components {
             page_url: string | null;
         };
         FoundArticlePage: {
-            /** @description Null behind a cursor. */
+            /** @description The number of this page, from 1. Null behind a cursor. */
             current_page: number | null;
+            /** @description The entries of this page, in the order of the list. */
             data: components["schemas"]["FoundArticle"][];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the first page, with the filters of this request and never with a credential.
+             */
             first_page_url: string;
+            /** @description The place of the first entry in the whole list, from 1. Null on an empty page and behind a cursor. */
             from: number | null;
+            /** @description The number of the last page, counted from `total`. 1 for an empty list. */
             last_page: number;
             /**
              * Format: uri
-             * @description Null where only a cursor reaches.
+             * @description The address of the last page. Null where only a cursor reaches.
              */
             last_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the next page. Null on the last page.
+             */
             next_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the list without parameters.
+             */
             path: string;
+            /** @description How many entries a page has at most, after the limit of 100. */
             per_page: number;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the page before. Null on the first page and behind a cursor.
+             */
             prev_page_url: string | null;
+            /** @description The place of the last entry in the whole list. Null on an empty page and behind a cursor. */
             to: number | null;
+            /** @description How many entries the whole list has. Only a lower bound if `total_is_exact` is false. */
             total: number;
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
+            /** @description The value of `cursor` for the next page, also beyond row 10,000. Null on the last page. */
             next_cursor: string | null;
             /**
              * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
@@ -8690,53 +10448,87 @@ export interface components {
             is_partial?: true;
         };
         FoundArticlePageAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description A page of the list. */
             data: components["schemas"]["FoundArticlePage"];
         };
         FoundTicket: {
+            /** @description The id of the ticket, which operations take. People use the `ticket_number`. */
             id: number;
+            /** @description The number that people read and search, in the format of the desk. It is never reused. */
             ticket_number: string;
+            /** @description The subject, as plain text. */
             title: string;
-            /** @description Its name. */
+            /** @description The name of the status. Null if the row was deleted. */
             status: string | null;
+            /** @description The id of the status as the desk shows it, which may be one that the desk added. */
             status_id: number;
-            /** @description Its name. */
+            /** @description The name of how it came in. Null: not known. */
             source: string | null;
-            /** @description Its name. */
+            /** @description The name of its type. Null: none. */
             type: string | null;
+            /** @description How urgent it is. */
             priority: components["schemas"]["Priority"];
+            /** @description The department that works on it. */
             department: components["schemas"]["NamedLink"] | null;
+            /** @description Its SLA plan. Null: none. */
             sla: components["schemas"]["NamedLink"] | null;
+            /** @description What it is about, by the list of the desk. Null: none. */
             help_topic: components["schemas"]["HelpTopicLink"] | null;
+            /** @description Who asks: the requester of the ticket. */
             from: components["schemas"]["Person"];
+            /** @description The agent or admin who works on it. Null: nobody. */
             assignee: components["schemas"]["Person"] | null;
+            /** @description The team that works on it. Null: none. */
             team: components["schemas"]["NamedLink"] | null;
+            /** @description Whether it is open and past its due date. A new status clears it until the next run of the clock. */
             is_overdue: boolean;
+            /** @description Whether staff wrote last. A reply of the customer’s side makes it false. */
             is_answered: boolean;
+            /** @description Who wrote last: `client` (the customer’s side) or `agent`. Notes do not count. */
             last_replier: string;
-            /** @description What another system calls it; null for customers. */
+            /** @description What another system calls it. Several tickets may share one. Null without one, and for customers. */
             external_id: string | null;
             /**
              * Format: date-time
-             * @description Until when agents put it aside; null for customers.
+             * @description Until when agents put it aside. A customer’s reply ends it. Null if it is not put aside, and for customers.
              */
             snoozed_until: string | null;
+            /** @description How many entries the conversation has for the reader: with notes for staff, without for customers. */
             thread_count: number;
+            /** @description How many files the reader finds in the conversation. */
             attachment_count: number;
+            /** @description How many people take part beside the requester. */
             countcollaborator: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was opened.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it, its conversation or its fields last changed. Reading it changes nothing.
+             */
             updated_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it is due by its SLA plan: the first clock that runs, or without clocks the time of the plan. Null: never.
+             */
             duedate: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was resolved or closed. Null while it is open, and again after it reopens.
+             */
             closed_at: string | null;
-            /** @description With `include=preview`. */
+            /** @description With `include=preview`: the beginning of the last entry on one line, at most 160 characters. Null if it has no text, or the text is archived. */
             preview?: string | null;
-            /** @description With `include=unread`. */
+            /** @description With `include=unread`: whether the caller has not read up to the last entry. */
             is_unread?: boolean;
             /** @description With `include=tags`: the first three. Empty for customers. */
             tags?: components["schemas"]["Tag"][];
@@ -8746,32 +10538,52 @@ export interface components {
             clocks?: components["schemas"]["TicketClock"][];
             /** @description With `fields=NAME`: the named custom fields that have a value. */
             fields?: components["schemas"]["FilledField"][];
+            /** @description Where the words were found, as HTML with `<mark>` around them. Null if there is nothing to show. */
             snippet: string | null;
         };
         FoundTicketPage: {
-            /** @description Null behind a cursor. */
+            /** @description The number of this page, from 1. Null behind a cursor. */
             current_page: number | null;
+            /** @description The entries of this page, in the order of the list. */
             data: components["schemas"]["FoundTicket"][];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the first page, with the filters of this request and never with a credential.
+             */
             first_page_url: string;
+            /** @description The place of the first entry in the whole list, from 1. Null on an empty page and behind a cursor. */
             from: number | null;
+            /** @description The number of the last page, counted from `total`. 1 for an empty list. */
             last_page: number;
             /**
              * Format: uri
-             * @description Null where only a cursor reaches.
+             * @description The address of the last page. Null where only a cursor reaches.
              */
             last_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the next page. Null on the last page.
+             */
             next_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the list without parameters.
+             */
             path: string;
+            /** @description How many entries a page has at most, after the limit of 100. */
             per_page: number;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the page before. Null on the first page and behind a cursor.
+             */
             prev_page_url: string | null;
+            /** @description The place of the last entry in the whole list. Null on an empty page and behind a cursor. */
             to: number | null;
+            /** @description How many entries the whole list has. Only a lower bound if `total_is_exact` is false. */
             total: number;
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
+            /** @description The value of `cursor` for the next page, also beyond row 10,000. Null on the last page. */
             next_cursor: string | null;
             /**
              * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
@@ -8780,212 +10592,397 @@ export interface components {
             is_partial?: true;
         };
         FoundTicketPageAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description A page of the list. */
             data: components["schemas"]["FoundTicketPage"];
         };
         GeneralUpdate: {
+            /** @description Which text it is, such as `root-cause`. */
             identifier: string;
+            /** @description The text as sanitised HTML. Null: it was deleted. */
             value: string | null;
+            /** @description The title of the solution. Only with the identifier `solution`. */
             "solution-title"?: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last saved. Null: there is none.
+             */
             updated_at: string | null;
+            /** @description Who saved it last. Null: not known. */
             author: components["schemas"]["Person"] | null;
+            /** @description The files of this text. */
             attach: components["schemas"]["RecordFile"][];
         };
         GeneralUpdateAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["GeneralUpdate"];
         };
         GetGeneralUpdateAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: string | null;
         };
         GetGeneralUpdatesAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["ProblemUpdates"] | components["schemas"]["ChangeUpdates"] | components["schemas"]["ReleaseUpdates"];
         };
         GetProblemOfTicketAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["Problem"] | null;
         };
         GetServiceDeskFormAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: {
+                /** @description Priorities to choose from, as `priority_id`. */
                 priority_ids: components["schemas"]["ProblemPriority"][];
+                /** @description Assets to choose from, as `asset`. */
                 assets: components["schemas"]["Entry"][];
+                /** @description Statuses to choose from, as `status_type_id`. */
                 status_type_ids: components["schemas"]["Entry"][];
+                /** @description Departments to choose from, as `department`. */
                 departments: components["schemas"]["Entry"][];
+                /** @description Impacts to choose from, as `impact_id`. */
                 impact_ids: components["schemas"]["Entry"][];
+                /** @description Agents and admins to choose from, as `assigned_id`. */
                 assigned_ids: components["schemas"]["Person"][];
+                /** @description Teams to choose from, as `group_id`. */
                 group_ids: components["schemas"]["Entry"][];
+                /** @description Locations to choose from, as `location_type_id`. */
                 location_type_ids: components["schemas"]["Entry"][];
             } | {
+                /** @description Priorities to choose from, as `priority_id`. */
                 sd_changes_priorities: components["schemas"]["Entry"][];
+                /** @description Assets to choose from, as `asset`. */
                 assets: components["schemas"]["Entry"][];
+                /** @description Statuses to choose from, as `status_id`. */
                 statuses: components["schemas"]["Entry"][];
+                /** @description Types of changes to choose from, as `change_type_id`. */
                 sd_changes_types: components["schemas"]["Entry"][];
+                /** @description Impacts to choose from, as `impact_id`. */
                 sd_impact_types: components["schemas"]["Entry"][];
+                /** @description Agents and admins to choose from, as `requester`. */
                 requester: components["schemas"]["Person"][];
+                /** @description Locations to choose from, as `location_id`. */
                 sd_locations: components["schemas"]["Entry"][];
             } | {
+                /** @description Priorities to choose from, as `priority_id`. */
                 sd_release_priorities: components["schemas"]["Entry"][];
+                /** @description Assets to choose from, as `asset`. */
                 assets: components["schemas"]["Entry"][];
+                /** @description Statuses to choose from, as `status_id`. */
                 statuses: components["schemas"]["Entry"][];
+                /** @description Types of releases to choose from, as `release_type_id`. */
                 sd_release_types: components["schemas"]["Entry"][];
+                /** @description Locations to choose from, as `location_id`. */
                 sd_locations: components["schemas"]["Entry"][];
             } | {
+                /** @description Types of assets to choose from, as `asset_type_id`. */
                 sd_asset_types: components["schemas"]["AssetType"][];
+                /** @description Departments to choose from, as `department_id`. */
                 departments: components["schemas"]["Entry"][];
+                /** @description Impacts to choose from, as `impact_type_id`. */
                 sd_impact_types: components["schemas"]["Entry"][];
+                /** @description Locations to choose from, as `location_id`. */
                 sd_locations: components["schemas"]["Entry"][];
+                /** @description Agents and admins to choose from, as `managed_by`. */
                 managed_by: components["schemas"]["Person"][];
+                /** @description People to choose from, as `used_by`. */
                 used_by: components["schemas"]["Person"][];
             };
         };
         GetTicketFormAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description All entries: this list has no pages. */
             data: components["schemas"]["TicketFormField"][];
         };
         GoneAction: {
             /** @description The place of the action, from 0. */
             position: number;
+            /** @description The part of the action that names the row, such as `status_id`. */
             parameter: string;
+            /** @description What it names: an id, or the name of a field. */
             value: string;
         };
         GoneValue: {
+            /** @description The filter of the query, such as `priority`. */
             parameter: string;
+            /** @description What it names and nothing has any more. */
             value: string;
         };
         /** @description RFC 6749, section 5.1. */
         Grant: {
+            /** @description The access token, for the header `Authorization: Bearer`. */
             access_token: string;
-            /** @constant */
+            /**
+             * @description How the token is sent: always `Bearer`.
+             * @constant
+             */
             token_type: "Bearer";
+            /** @description For how many seconds the access token is valid. */
             expires_in: number;
+            /** @description Gets the next pair of tokens once. Left out for `client_credentials`. */
             refresh_token?: string;
         };
         Health: {
-            /** @constant */
+            /**
+             * @description `ok`: both databases answer.
+             * @constant
+             */
             status: "ok";
+            /** @description The version that runs. */
             version: string;
-            /** @enum {string} */
+            /**
+             * @description `present`: secrets can be stored, which webhooks and second factors need; `missing`: they cannot.
+             * @enum {string}
+             */
             data_key: "missing" | "present";
-            /** @enum {string} */
+            /**
+             * @description Pushes to Android and iOS. `on`: they are sent; `off`: their key is missing.
+             * @enum {string}
+             */
             push: "on" | "off";
-            /** @enum {string} */
+            /**
+             * @description Pushes to browsers. `on`: they are sent; `off`: their key is missing.
+             * @enum {string}
+             */
             web_push: "on" | "off";
+            /** @description What a browser subscribes with as `applicationServerKey`. Null while `web_push` is off. */
             web_push_public_key: string | null;
-            /** @enum {string} */
+            /**
+             * @description The challenge for guests. `on`: they must solve one; `off`: they need none.
+             * @enum {string}
+             */
             turnstile: "on" | "off";
+            /** @description What a page shows the challenge with. Null while `turnstile` is off, or if none is set. */
             turnstile_site_key: string | null;
         };
         HealthAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["Health"];
         };
         HealthCheck: {
-            /** @enum {string} */
+            /**
+             * @description What was looked at.
+             *
+             *     - `secrets`: the secrets of the Worker
+             *     - `migrations`: whether the databases have all tables
+             *     - `bindings`: the databases, the bucket and the queues that the Worker is bound to
+             *     - `mail`: whether the last mails went out
+             *     - `queues`: what waits in the queues
+             *     - `dead_letters`: messages that failed permanently
+             *     - `search`: the index of the search
+             *     - `clock`: whether the job of every minute runs
+             *     - `alarms`: what is due at a time and failed too often
+             *     - `replication`: the replicas of the databases
+             *     - `limits`: how full the databases are
+             *     - `calendars`: working hours that never come
+             * @enum {string}
+             */
             name: "secrets" | "migrations" | "bindings" | "mail" | "queues" | "dead_letters" | "search" | "clock" | "alarms" | "replication" | "limits" | "calendars";
-            /** @enum {string} */
+            /**
+             * @description How it stands. `ok`: it works; `warning`: it will stop working unless somebody acts; `wrong`: it does not work.
+             * @enum {string}
+             */
             state: "ok" | "warning" | "wrong";
+            /** @description What was found, as a sentence for admins. */
             message: string;
+            /** @description What to do about it; `desk …` means `npm run desk -- …`. Null: nothing. */
             mend: string | null;
         };
         HeldLock: {
+            /** @description Who holds the lock after this request: the caller, or who was first. Null: nobody. */
             lock: components["schemas"]["HeldTicketLock"] | null;
         };
         HeldLockAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["HeldLock"];
         };
         HeldTicketLock: {
+            /** @description Who is answering. */
             by: components["schemas"]["Person"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When they last said so.
+             */
             at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the lock ends by itself, unless they say so again.
+             */
             expires_at: string;
+            /** @description Whether the caller holds it. */
             is_mine: boolean;
         };
         HelpTopic: {
+            /** @description The id of the help topic. */
             id: number;
+            /** @description What the ticket is about, as customers choose it. */
             topic: string;
+            /** @description The id of the department that gets its tickets. Null: the default department. */
             department: number | null;
+            /** @description The id of the priority of its tickets. Null: the default priority. */
             priority: number | null;
+            /** @description The id of the SLA plan of its tickets, or null. Staff only. */
             sla_plan?: number | null;
+            /** @description The id of the agent who gets its tickets, or null. Staff only. */
             auto_assign?: number | null;
+            /** @description 1: it can be chosen. 0: it is out of use. */
             status: number;
-            /** @description 1: public. */
+            /** @description 1: customers can choose it. 0: staff only. */
             type: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the row was created.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the row last changed.
+             */
             updated_at: string;
         };
         HelpTopicEntry: {
+            /** @description The id of the help topic. */
             id: number;
+            /** @description What the ticket is about, as customers choose it. */
             topic: string;
         };
         HelpTopicLink: {
+            /** @description The id of the help topic. */
             id: number;
+            /** @description Its words, as customers choose it. Null if the row was deleted. */
             topic: string | null;
         };
         HistoryChange: {
+            /** @description The name of the changed field on the wire. */
             field: string;
+            /** @description The value before. Ids stay ids, lists are joined by commas, and null is nothing. */
             from: string | number | boolean | null;
+            /** @description The value now, in the same form. */
             to: string | number | boolean | null;
+            /** @description What the id in `from` is called. Null if it is no id, or names nothing any more. */
             from_name: string | null;
+            /** @description What the id in `to` is called. Null if it is no id, or names nothing any more. */
             to_name: string | null;
         };
         HistoryEvent: {
+            /** @description The id of the event, as in the feed. */
             id: number;
+            /** @description What happened: a subject and a past tense, such as `ticket.assigned`. Types can be added. */
             type: string;
+            /** @description Who did it. */
             actor: components["schemas"]["Actor"];
+            /** @description Which fields changed, each with its old and new value. Empty if the type says everything. */
             changes: components["schemas"]["HistoryChange"][];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
             created_at: string;
         };
         HistoryPage: {
-            /** @description Null behind a cursor. */
+            /** @description The number of this page, from 1. Null behind a cursor. */
             current_page: number | null;
+            /** @description The entries of this page, in the order of the list. */
             data: components["schemas"]["HistoryEvent"][];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the first page, with the filters of this request and never with a credential.
+             */
             first_page_url: string;
+            /** @description The place of the first entry in the whole list, from 1. Null on an empty page and behind a cursor. */
             from: number | null;
+            /** @description The number of the last page, counted from `total`. 1 for an empty list. */
             last_page: number;
             /**
              * Format: uri
-             * @description Null where only a cursor reaches.
+             * @description The address of the last page. Null where only a cursor reaches.
              */
             last_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the next page. Null on the last page.
+             */
             next_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the list without parameters.
+             */
             path: string;
+            /** @description How many entries a page has at most, after the limit of 100. */
             per_page: number;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the page before. Null on the first page and behind a cursor.
+             */
             prev_page_url: string | null;
+            /** @description The place of the last entry in the whole list. Null on an empty page and behind a cursor. */
             to: number | null;
+            /** @description How many entries the whole list has. Only a lower bound if `total_is_exact` is false. */
             total: number;
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
+            /** @description The value of `cursor` for the next page, also beyond row 10,000. Null on the last page. */
             next_cursor: string | null;
             /**
              * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
@@ -8994,146 +10991,263 @@ export interface components {
             is_partial?: true;
         };
         HistoryPageAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description A page of the list. */
             data: components["schemas"]["HistoryPage"];
         };
         IdentitySecret: {
+            /** @description What the site signs its users with (HS256). It is shown this once. */
             secret: string;
         };
         IdentitySecretAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["IdentitySecret"];
         };
         ImportCount: {
+            /** @description What kind of rows, by its name in the request. */
             kind: string;
+            /** @description How many are new here. */
             created: number;
             /** @description Something here has the same name or address, and stays as it is. */
             linked: number;
             /** @description Imported before. */
             known: number;
+            /** @description How many were left out. `remarks` says why. */
             skipped: number;
         };
         ImportOutcome: {
+            /** @description What became of the rows, by kind. */
             counts: components["schemas"]["ImportCount"][];
+            /** @description Rows that were skipped, or not taken over as they were. Empty: none. */
             remarks: components["schemas"]["ImportRemark"][];
         };
         ImportOutcomeAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["ImportOutcome"];
         };
         ImportRemark: {
+            /** @description What kind of row, by its name in the request. */
             kind: string;
             /** @description As it was sent. */
             id: number;
+            /**
+             * @description What happened to it.
+             *
+             *     - `reference_missing`: Skipped: what it belongs to was not imported.
+             *     - `number_taken`: Has another number: its own is taken.
+             *     - `slug_taken`: Has another slug: its own is taken.
+             *     - `user_name_taken`: Has no user name: somebody else has it.
+             *     - `mobile_taken`: Has no mobile number: somebody else has it.
+             *     - `admin_made_agent`: Is an agent here: a key makes no admins. An admin can promote the account.
+             *     - `account_kept`: Has an account here, which stays as it is.
+             *     - `too_long`: Skipped: its text is too long.
+             *     - `field_name_taken`: Skipped: a field of tickets has this name, and this one is of people, or the other way round.
+             *     - `too_many_calendars`: Skipped: there are as many calendars or days of calendars as there may be.
+             */
             code: string;
+            /** @description The same as a sentence for people. */
             text: string;
         };
         Installed: {
+            /** @description The first admin. */
             user: components["schemas"]["Account"];
+            /** @description The public address of the desk, with which links in mails begin. */
             url: string;
+            /** @description The first key for apps. It is shown this once. */
             api_key: string;
         };
         InstalledAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["Installed"];
         };
         LinkedRecord: {
+            /** @description The id of the linked record. */
             id: number;
+            /** @description Its subject, for people. */
             subject: string;
         };
         LinkedTicket: {
+            /** @description The id of the ticket. */
             id: number;
+            /** @description The number of the ticket, for people. */
             ticket_number: string;
+            /** @description The subject of the ticket. */
             title: string;
         };
         ListAdminCollectionsAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description All entries: this list has no pages. */
             data: components["schemas"]["AdminCollection"][];
         };
         ListAgentsAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description All entries: this list has no pages. */
             data: components["schemas"]["User"][];
         };
         ListArticleRevisionsAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description All entries: this list has no pages. */
             data: components["schemas"]["ArticleRevision"][];
         };
         ListAssignableAgentsAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description All entries: this list has no pages. */
             data: components["schemas"]["Entry"][];
         };
         ListCategoriesAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description All entries: this list has no pages. */
             data: components["schemas"]["Category"][];
         };
         ListChangesOfProblemAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description All entries: this list has no pages. */
             data: components["schemas"]["ChangeItem"][];
         };
         ListCollaboratorsAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description All entries: this list has no pages. */
             data: components["schemas"]["Collaborator"][];
         };
         ListDepartmentsAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description All entries: this list has no pages. */
             data: components["schemas"]["Department"][];
         };
         ListHelpTopicsAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description All entries: this list has no pages. */
             data: components["schemas"]["HelpTopic"][];
         };
         ListPrioritiesAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description All entries: this list has no pages. */
             data: components["schemas"]["TicketPriority"][];
         };
         ListReleasesOfChangeAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description All entries: this list has no pages. */
             data: components["schemas"]["ReleaseItem"][];
         };
         ListSlaPlansAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description All entries: this list has no pages. */
             data: components["schemas"]["SlaPlan"][];
         };
         ListTeamsAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description All entries: this list has no pages. */
             data: components["schemas"]["Team"][];
         };
         ListedTag: {
+            /** @description The id of the tag. Renaming keeps it. */
             id: number;
+            /** @description The word itself. Filters and actions take it in any letter case. */
             name: string;
             /** @description As #rrggbb. */
             color: string;
@@ -9144,14 +11258,16 @@ export interface components {
         };
         /** @description A saved list of tickets. */
         ListedView: {
+            /** @description The id of the view. */
             id: number;
+            /** @description The name, as lists show it. */
             name: string;
             /**
-             * @description Who sees it.
+             * @description Who sees it. `me`: its owner alone; `department`: the members of the department; `everyone`: all agents and admins.
              * @enum {string}
              */
             audience: "me" | "department" | "everyone";
-            /** @description The department that shares it. */
+            /** @description The department that shares it. Null: another audience. */
             department: components["schemas"]["NamedLink"] | null;
             /** @description The filters of `get-tickets` by their names. */
             query: {
@@ -9165,223 +11281,372 @@ export interface components {
             order: string | null;
             /** @description Its place among the views with the same audience. */
             position: number;
+            /** @description Whether the caller may change and delete it. */
             may_edit: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
             updated_at: string;
         };
         /** @description Events after `since` were not sent: ask for them with `catch_up`. */
         LiveBehind: {
-            /** @constant */
+            /**
+             * @description `behind`: some events could not be sent.
+             * @constant
+             */
             type: "behind";
+            /** @description The cursor to catch up from. */
             since: number;
         };
         /** @description Asks for the events after `since`. */
         LiveCatchUp: {
-            /** @constant */
+            /**
+             * @description `catch_up`: asks for missed events, which come as `caught_up`.
+             * @constant
+             */
             type: "catch_up";
+            /** @description The last `cursor`. 0 begins with the oldest event. */
             since: number;
         };
         /** @description The answer to `catch_up`. `more`: ask again from `cursor`. `reload`: read everything again. */
         LiveCaughtUp: {
-            /** @constant */
+            /**
+             * @description `caught_up`: a page of missed events.
+             * @constant
+             */
             type: "caught_up";
+            /** @description All events up to this one were sent. Store it, and catch up from it. */
             cursor: number;
+            /** @description Whether there are further missed events after `cursor`. */
             more: boolean;
-            /** @constant */
+            /**
+             * @description There and true if too many were missed: read everything again.
+             * @constant
+             */
             reload?: true;
+            /** @description What happened, as far as the listener may know. */
             events: (components["schemas"]["LiveEvent"] | components["schemas"]["LiveLoss"])[];
         };
         /** @description The last frame was refused, with a code of docs/errors.md. */
         LiveError: {
-            /** @constant */
+            /**
+             * @description `error`: the last frame had no effect.
+             * @constant
+             */
             type: "error";
+            /** @description Why, in one stable word. `rate_limited`: wait a second or two. */
             code: string;
+            /** @description Why, as a sentence for people. */
             message: string;
         };
         /** @description `changed` names fields, and no text is sent. `gone`: the ticket is in no list any more. */
         LiveEvent: {
+            /** @description The id of the event, as in the feed. Ids may come out of order. */
             id: number;
+            /** @description What happened: a subject and a past tense, such as `ticket.replied`. Types can be added. */
             type: string;
+            /** @description What it happened to. */
             subject: components["schemas"]["EventSubject"];
-            /** @constant */
+            /**
+             * @description There and true if the ticket left every inbox: it was moved to the trash, deleted or merged.
+             * @constant
+             */
             gone?: true;
+            /** @description The number of the ticket. Left out for other subjects. */
             ticket_number?: string;
+            /** @description The id of the account that did it. Left out for customers, and where nobody with an account did it. */
             actor_id?: number;
+            /** @description The names of the changed fields. */
             changed: string[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was committed.
+             */
             created_at: string;
         };
         LiveEvents: {
-            /** @constant */
+            /**
+             * @description `events`: something happened.
+             * @constant
+             */
             type: "events";
+            /** @description All events up to this one were sent. Store it, and catch up from it. */
             cursor: number;
+            /** @description What happened, as far as the listener may know. */
             events: (components["schemas"]["LiveEvent"] | components["schemas"]["LiveLoss"])[];
         };
         /** @description Limits the events to the inbox and these tickets. */
         LiveFollow: {
-            /** @constant */
+            /**
+             * @description `follow`: says which events are wanted.
+             * @constant
+             */
             type: "follow";
+            /** @description True, the state of a new connection, sends everything in sight. False sends only the tickets of `ticket_ids`. */
             inbox: boolean;
+            /** @description The ids of followed tickets, at most 50. They replace those before. */
             ticket_ids?: number[];
         };
         /** @description A JSON text to the WebSocket `GET /api/v3/live`. */
         LiveFrame: components["schemas"]["LiveCatchUp"] | components["schemas"]["LiveFollow"] | components["schemas"]["LiveLook"] | components["schemas"]["LiveLeave"];
         /** @description The first message. Send the text `ping` every `ping_seconds`. */
         LiveHello: {
-            /** @constant */
+            /**
+             * @description `hello`: the connection is open.
+             * @constant
+             */
             type: "hello";
+            /** @description Events after this one will be sent. Catch up with earlier ones. */
             cursor: number;
+            /** @description After how many seconds without a message the client sends the text `ping`. */
             ping_seconds: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the connection ends at the latest. Open another one then.
+             */
             expires_at: string;
         };
         LiveLeave: {
-            /** @constant */
+            /**
+             * @description `leave`: the person looks at the ticket no longer.
+             * @constant
+             */
             type: "leave";
+            /** @description The id of the ticket. */
             ticket_id: number;
         };
         LiveLock: {
+            /** @description Who is answering. */
             by: components["schemas"]["LivePerson"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the lock ends unless they say so again.
+             */
             expires_at: string;
         };
         /** @description Says that this person looks at the ticket, and whether they type. */
         LiveLook: {
-            /** @constant */
+            /**
+             * @description `look`: repeat it every 45 seconds, and every 10 while typing.
+             * @constant
+             */
             type: "look";
+            /** @description The id of the ticket that the person looks at. */
             ticket_id: number;
+            /** @description Whether they write an answer. False unless sent. */
             typing?: boolean;
         };
         /** @description The listener lost access with this event, and learns nothing else of it. */
         LiveLoss: {
+            /** @description The id of the event. */
             id: number;
+            /** @description What it happened to. */
             subject: components["schemas"]["EventSubject"];
-            /** @constant */
+            /**
+             * @description Always true: the listener has lost the ticket.
+             * @constant
+             */
             gone: true;
         };
         /** @description A JSON text of the WebSocket `GET /api/v3/live`. */
         LiveMessage: components["schemas"]["LiveHello"] | components["schemas"]["LiveEvents"] | components["schemas"]["LiveCaughtUp"] | components["schemas"]["LiveBehind"] | components["schemas"]["LivePresence"] | components["schemas"]["LiveOutOfSight"] | components["schemas"]["LiveError"];
         /** @description The listener may not look at the ticket any more. */
         LiveOutOfSight: {
-            /** @constant */
+            /**
+             * @description `out_of_sight`: access to the ticket has ended.
+             * @constant
+             */
             type: "out_of_sight";
+            /** @description The id of the ticket. */
             ticket_id: number;
         };
         LivePerson: {
+            /** @description The id of the account. */
             id: number;
+            /** @description The full name. */
             name: string;
         };
         /** @description Who else looks at the ticket, and who holds its lock. */
         LivePresence: {
-            /** @constant */
+            /**
+             * @description `presence`: who is at a ticket has changed.
+             * @constant
+             */
             type: "presence";
+            /** @description The id of the ticket. */
             ticket_id: number;
+            /** @description All other people who look at it. Staff only. */
             people: components["schemas"]["LiveViewer"][];
+            /** @description Who is answering it. Null: nobody. */
             lock: components["schemas"]["LiveLock"] | null;
         };
         LiveTicket: {
+            /** @description What opens one connection, as the parameter `ticket` of `GET /api/v3/live`. It works once, and only for the same client. */
             ticket: string;
+            /** @description For how many seconds it is good. */
             expires_in: number;
         };
         LiveTicketAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["LiveTicket"];
         };
         /** @description Removed at `until` without another sign of life. */
         LiveViewer: {
+            /** @description The id of the account. */
             id: number;
+            /** @description The full name. */
             name: string;
+            /** @description Whether they write an answer right now. */
             typing: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When they count as gone unless they are named again.
+             */
             until: string;
         };
         /** @description A canned reply, with or without actions on the ticket. */
         Macro: {
+            /** @description The id of the macro, which applying it takes. */
             id: number;
+            /** @description The title, by which agents choose it. */
             title: string;
             /** @description The reply with its placeholders. Empty: it sends none. */
             body: string;
             /** @description What it is for. */
             note: string;
             /**
-             * @description Who sees it.
+             * @description Who may use it. `me`: its owner alone; `department`: the members of the department; `everyone`: all agents and admins.
              * @enum {string}
              */
             audience: "me" | "department" | "everyone";
-            /** @description The department whose agents see it. */
+            /** @description The department whose members may use it. Null: another audience. */
             department: components["schemas"]["NamedLink"] | null;
             /** @description Empty: it is a canned reply. */
             actions: components["schemas"]["TicketAction"][];
+            /** @description Whether the caller may change and delete it. */
             may_edit: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
             updated_at: string;
         };
         MacroAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["Macro"];
         };
         MacroDetails: {
+            /** @description The id of the macro, which applying it takes. */
             id: number;
+            /** @description The title, by which agents choose it. */
             title: string;
             /** @description The reply with its placeholders. Empty: it sends none. */
             body: string;
             /** @description What it is for. */
             note: string;
             /**
-             * @description Who sees it.
+             * @description Who may use it. `me`: its owner alone; `department`: the members of the department; `everyone`: all agents and admins.
              * @enum {string}
              */
             audience: "me" | "department" | "everyone";
-            /** @description The department whose agents see it. */
+            /** @description The department whose members may use it. Null: another audience. */
             department: components["schemas"]["NamedLink"] | null;
             /** @description Empty: it is a canned reply. */
             actions: components["schemas"]["TicketAction"][];
+            /** @description Whether the caller may change and delete it. */
             may_edit: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
             updated_at: string;
             /** @description Actions whose rows are gone or inactive. */
             gone: components["schemas"]["GoneAction"][];
         };
         MacroDetailsAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["MacroDetails"];
         };
         MacroPage: {
-            /** @description Null behind a cursor. */
+            /** @description The number of this page, from 1. Null behind a cursor. */
             current_page: number | null;
+            /** @description The entries of this page, in the order of the list. */
             data: components["schemas"]["Macro"][];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the first page, with the filters of this request and never with a credential.
+             */
             first_page_url: string;
+            /** @description The place of the first entry in the whole list, from 1. Null on an empty page and behind a cursor. */
             from: number | null;
+            /** @description The number of the last page, counted from `total`. 1 for an empty list. */
             last_page: number;
             /**
              * Format: uri
-             * @description Null where only a cursor reaches.
+             * @description The address of the last page. Null where only a cursor reaches.
              */
             last_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the next page. Null on the last page.
+             */
             next_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the list without parameters.
+             */
             path: string;
+            /** @description How many entries a page has at most, after the limit of 100. */
             per_page: number;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the page before. Null on the first page and behind a cursor.
+             */
             prev_page_url: string | null;
+            /** @description The place of the last entry in the whole list. Null on an empty page and behind a cursor. */
             to: number | null;
+            /** @description How many entries the whole list has. Only a lower bound if `total_is_exact` is false. */
             total: number;
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
+            /** @description The value of `cursor` for the next page, also beyond row 10,000. Null on the last page. */
             next_cursor: string | null;
             /**
              * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
@@ -9390,14 +11655,20 @@ export interface components {
             is_partial?: true;
         };
         MacroPageAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description A page of the list. */
             data: components["schemas"]["MacroPage"];
         };
         MacroPreview: {
             /** @description Null: it sends none. */
             reply: components["schemas"]["RenderedText"] | null;
+            /** @description The internal note that it writes. Null: it writes none. */
             note: components["schemas"]["RenderedText"] | null;
             /** @description As the history of the ticket would show them. */
             changes: components["schemas"]["HistoryChange"][];
@@ -9405,55 +11676,88 @@ export interface components {
             refused: components["schemas"]["RefusedAction"][];
         };
         MacroPreviewAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["MacroPreview"];
         };
         MailRound: {
+            /** @description The number of the round: the `subject_id` of its events in the audit. */
             round: number;
+            /** @description The address that the mail went to. */
             to: string;
         };
         MailRoundAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["MailRound"];
         };
         MarkedTickets: {
+            /** @description The ids of the tickets whose mark changed. Those that were so already are left out. */
             changed: number[];
         };
         MarkedTicketsAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["MarkedTickets"];
         };
         MergedInto: {
+            /** @description The id of the ticket that goes on. */
             id: number;
+            /** @description Its number. Null: it was deleted since. */
             ticket_number: string | null;
         };
         Misconfigured: {
-            /** @constant */
+            /**
+             * @description False: the installation is not usable.
+             * @constant
+             */
             success: false;
+            /** @description What is wrong, as a sentence for people. */
             message: string;
+            /** @description What is known of it. */
             data: {
-                /** @enum {string} */
+                /**
+                 * @description `misconfigured`: settings of the Worker are missing or wrong; `unavailable`: a database does not answer.
+                 * @enum {string}
+                 */
                 status: "misconfigured" | "unavailable";
+                /** @description The version that runs. */
                 version: string;
+                /** @description What is wrong, one sentence each. Empty if a database does not answer. */
                 problems: string[];
             };
         };
         NamedLink: {
+            /** @description The id of the row, as look-ups list it. */
             id: number;
+            /** @description What people call it. Null if the row was deleted. */
             name: string | null;
         };
         NewAdminApiKey: {
+            /** @description The id of the row. It never changes. */
             id: number;
             /** @description The purpose of the key. */
             name: string;
             /**
-             * @description An app, a service that acts for an agent, or a widget in web pages.
+             * @description An app, a service that acts for an agent, or a widget in web pages. `app`: names an app, whose people sign in themselves; `service`: acts for an agent without a token; `widget`: works in web pages, for guests.
              * @enum {string}
              */
             kind: "app" | "service" | "widget";
@@ -9462,7 +11766,7 @@ export interface components {
             /** @description The origins of the pages in which a widget key works. */
             origins: string[];
             /**
-             * @description admin: a service key, bound to an admin, that opens administration.
+             * @description admin: a service key, bound to an admin, that opens administration. `none`: what its kind may do; `admin`: a service key that opens administration.
              * @enum {string}
              */
             scope: "none" | "admin";
@@ -9473,7 +11777,10 @@ export interface components {
             expires_at: string | null;
             /** @description The first characters of the key. */
             hint: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the row was created.
+             */
             created_at: string;
             /**
              * Format: date-time
@@ -9489,199 +11796,345 @@ export interface components {
             key?: string;
         };
         NewAdminApiKeyAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["NewAdminApiKey"];
         };
         NewAppPassword: {
+            /** @description The id, by which it is revoked. */
             id: number;
+            /** @description What it is for, as its owner wrote it. */
             name: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last signed in. Null: never.
+             */
             last_used_at: string | null;
+            /** @description The app password. It is shown this once. */
             password: string;
         };
         NewAppPasswordAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["NewAppPassword"];
         };
         NewTicket: {
+            /** @description The id of the new ticket. */
             ticket_id: number;
+            /** @description Its number, for people. */
             ticket_number: string;
+            /** @description The ticket as the caller sees it. Left out for guests and widgets, who get only the number. */
             ticket?: components["schemas"]["Ticket"];
         };
         NewTicketAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["NewTicket"];
         };
         NewWebhook: {
+            /** @description The id of the webhook. */
             id: number;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address that receives events.
+             */
             url: string;
+            /** @description What it is for. Admins see it. May be empty. */
             description: string;
-            /** @description Empty: all. */
+            /** @description Types, and patterns like `ticket.*`. Empty: all. */
             types: string[];
             /** @description Null: everything. */
             department: number | null;
+            /** @description What messages hold beside the event. `resource`: the ticket or customer as it is when they are sent. */
+            include: "resource"[];
+            /**
+             * @description The form of the messages. `default`: the event, for programs; `slack`: a message for an incoming webhook of Slack; `teams`: an Adaptive Card for a workflow of Microsoft Teams.
+             * @enum {string}
+             */
+            format: "default" | "slack" | "teams";
+            /** @description Whether events are sent: the same as the state `active`. */
             active: boolean;
-            /** @enum {string} */
+            /**
+             * @description `active`: events are sent; `off`: an admin turned it off; `failing`: the desk turned it off, because nothing was delivered for days or the receiver said that it is gone.
+             * @enum {string}
+             */
             state: "active" | "off" | "failing";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Since when deliveries fail. Null: the last one succeeded.
+             */
             failing_since: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Until when the secret before the last rotation also signs. Null: it does not.
+             */
             previous_secret_until: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
             updated_at: string;
             /** @description Shown this once. */
             secret: string;
         };
         NewWebhookAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["NewWebhook"];
         };
         Notification: {
+            /** @description The id of the notification, which marking it as seen takes. */
             id: number;
+            /** @description The whole sentence, as plain text in the language of its reader. */
             message: string;
+            /** @description Why it came: `new_ticket`, `reply`, `assignment`, `transfer`, `status`, `note`, `mention`, `merge`, `collaborator`, `sla`, `sla_warning`, `escalation`, `flagged`, `woken` and `registration`; `new_record`, `record_status`, `record_assignment` and `record_update` of problems and changes. Types can be added. */
             type: string;
+            /** @description What a click opens: `tickets`, `users`, `problems`, `changes`, `releases` or `assets`. */
             scenario: string;
+            /** @description The id of what a click opens. */
             row_id: number;
+            /** @description Whether the reader has marked it as seen. */
             seen: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
             created_at: string;
-            /** @description The id of who did it, or `System`. */
+            /** @description The id of who did it, as text, or `System`. */
             by: string;
-            /** @description Who did it. */
+            /** @description Who did it, although the name says otherwise. Null: the system. */
             requester: components["schemas"]["Person"] | null;
         };
         NotificationPage: {
-            /** @description Null behind a cursor. */
+            /** @description The number of this page, from 1. Null behind a cursor. */
             current_page: number | null;
+            /** @description The entries of this page, in the order of the list. */
             data: components["schemas"]["Notification"][];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the first page, with the filters of this request and never with a credential.
+             */
             first_page_url: string;
+            /** @description The place of the first entry in the whole list, from 1. Null on an empty page and behind a cursor. */
             from: number | null;
+            /** @description The number of the last page, counted from `total`. 1 for an empty list. */
             last_page: number;
             /**
              * Format: uri
-             * @description Null where only a cursor reaches.
+             * @description The address of the last page. Null where only a cursor reaches.
              */
             last_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the next page. Null on the last page.
+             */
             next_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the list without parameters.
+             */
             path: string;
+            /** @description How many entries a page has at most, after the limit of 100. */
             per_page: number;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the page before. Null on the first page and behind a cursor.
+             */
             prev_page_url: string | null;
+            /** @description The place of the last entry in the whole list. Null on an empty page and behind a cursor. */
             to: number | null;
+            /** @description How many entries the whole list has. Only a lower bound if `total_is_exact` is false. */
             total: number;
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
+            /** @description The value of `cursor` for the next page, also beyond row 10,000. Null on the last page. */
             next_cursor: string | null;
             /**
              * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
              * @constant
              */
             is_partial?: true;
+            /** @description How many notifications the caller has not seen. */
             unread: number;
         };
         NotificationPageAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description A page of the list. */
             data: components["schemas"]["NotificationPage"];
         };
         /** @description RFC 6749, section 5.2. */
         OAuthRefusal: {
+            /** @description A code of RFC 6749, such as `invalid_grant`, or `mfa_required`. */
             error: string;
+            /** @description Why, as a sentence for people. */
             error_description: string;
         };
         OneArticle: {
+            /** @description The article as it is after the operation. */
             article: components["schemas"]["Article"];
         };
         OneArticleAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["OneArticle"];
         };
         OneArticleRevision: {
+            /** @description The earlier text. */
             revision: components["schemas"]["ArticleRevisionText"];
         };
         OneArticleRevisionAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["OneArticleRevision"];
         };
         OneCategory: {
+            /** @description The category as it is after the operation. */
             category: components["schemas"]["Category"];
         };
         OneCategoryAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["OneCategory"];
         };
         OneCollaborator: {
+            /** @description The person who now takes part in the ticket. */
             collaborator: components["schemas"]["Collaborator"];
         };
         OneCollaboratorAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["OneCollaborator"];
         };
         OneSettings: {
+            /** @description The settings as they are now. */
             settings: components["schemas"]["Settings"];
+            /** @description What each setting means and takes, by its name. */
             about: {
                 [key: string]: components["schemas"]["AboutSetting"];
             };
         };
         OneSettingsAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["OneSettings"];
         };
         OneThread: {
+            /** @description The new entry of the conversation. */
             thread: components["schemas"]["Thread"];
         };
         OneThreadAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["OneThread"];
         };
         OneTicket: {
+            /** @description The ticket as it is after the operation. */
             ticket: components["schemas"]["Ticket"];
         };
         OneTicketAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["OneTicket"];
         };
         OneUser: {
+            /** @description The account as it is after the operation. */
             user: components["schemas"]["User"];
         };
         OneUserAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["OneUser"];
         };
         OpeningHours: {
+            /** @description Whether the calendar of the desk is open now. Always true without a calendar. */
             is_open: boolean;
             /**
              * Format: date-time
@@ -9702,59 +12155,109 @@ export interface components {
             answer_by: string | null;
         };
         OpeningHoursAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["OpeningHours"];
         };
         OrderedFormFields: {
             ids: number[];
         };
         OrderedFormFieldsAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["OrderedFormFields"];
         };
         OrderedRules: {
+            /** @description The ids of all rules in the order in which they now run. */
             ids: number[];
         };
         OrderedRulesAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["OrderedRules"];
         };
         Person: {
+            /** @description The id of the account. 0 is a person of whom the reader may know only the address. */
             id: number;
+            /** @description The given name. Empty if it is not known. */
             first_name: string;
+            /** @description The family name. Empty if it is not known. */
             last_name: string;
+            /** @description The name that signs in like the email address. Null without one. */
             user_name: string | null;
+            /** @description The email address. Null if the account has none. */
             email: string | null;
+            /** @description The address of a picture. Null without one. */
             profile_pic: string | null;
         };
         PersonField: {
+            /** @description The name of the parameter that the form sends. */
             name: string;
+            /** @description What people read beside it, in the language of the desk. */
             label: string;
-            /** @enum {string} */
+            /**
+             * @description How it is filled in.
+             *
+             *     - `text`: one line
+             *     - `textarea`: several lines
+             *     - `number`: a number
+             *     - `select`: one of the options
+             *     - `multi`: several of the options
+             *     - `checkbox`: yes or no
+             *     - `date`: a day
+             *     - `email`: an email address
+             *     - `person`: an account, by its id
+             *     - `file`: files of the ticket
+             * @enum {string}
+             */
             type: "text" | "textarea" | "number" | "select" | "multi" | "checkbox" | "date" | "email" | "person" | "file";
+            /** @description Whether the form is refused without it. */
             required: boolean;
+            /** @description What can be chosen, in order. Empty for a field that is filled in freely. */
             options: components["schemas"]["FormOption"][];
+            /** @description The stored value, as text. Null: it has none. */
             value: string | null;
             /** @description The value in words: the name of a person, otherwise the value. */
             text: string | null;
         };
         PersonFields: {
+            /** @description All fields of people that the caller may read, in the order of the form. */
             fields: components["schemas"]["PersonField"][];
         };
         PersonFieldsAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["PersonFields"];
         };
         PlannedClock: {
-            /** @enum {string} */
+            /**
+             * @description What the clock measures. `first`: until the first answer to the requester; `next`: until the next answer, since the customer wrote last; `resolution`: until the ticket is finished.
+             * @enum {string}
+             */
             metric: "first" | "next" | "resolution";
             /** @description Working time. */
             target_seconds: number;
@@ -9770,85 +12273,151 @@ export interface components {
             due_at: string | null;
         };
         Priority: {
+            /** @description The id of the priority. */
             id: number;
+            /** @description What people call it. Null if the row was deleted. */
             name: string | null;
+            /** @description Its colour as #rrggbb. Null if the row was deleted. */
             color: string | null;
         };
         PriorityEntry: {
+            /** @description The id of the priority. */
             priority_id: number;
+            /** @description What people call it. */
             priority: string;
+            /** @description Its colour as #rrggbb. */
             priority_color: string;
         };
         Problem: {
+            /** @description The id of the problem, which people search as `#12`. */
             id: number;
             /** @description The e-mail of the requester; empty without one. */
             from: string;
+            /** @description The subject, as lists show it. */
             subject: string;
+            /** @description The department whose agents see it. */
             department: components["schemas"]["Entry"] | null;
+            /** @description Its status, which is one of those of tickets. */
             status_type_id: components["schemas"]["Entry"] | null;
+            /** @description Its priority, which is one of those of tickets. Null: none. */
             priority_id: components["schemas"]["ProblemPriority"] | null;
+            /** @description How much it affects. Null: none. */
             impact_id: components["schemas"]["Entry"] | null;
+            /** @description The agent or admin who works on it. Null: nobody. */
             assigned_id: components["schemas"]["Person"] | null;
+            /** @description The id of the location. Null: none. */
             location_type_id: number | null;
+            /** @description The id of the team whose agents also see it. Null: none. */
             group_id: number | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record, its links or its texts last changed.
+             */
             updated_at: string;
+            /** @description What it is about, as sanitised HTML. */
             description: string;
+            /** @description The assets that it concerns. */
             asset: components["schemas"]["Entry"][];
+            /** @description The tickets that it is the problem of, as far as the caller sees them. */
             tickets: components["schemas"]["LinkedTicket"][];
+            /** @description The changes that are to solve it, as far as the caller sees them. */
             changes: components["schemas"]["LinkedRecord"][];
+            /** @description The texts that are written while it is worked on. */
             updates: components["schemas"]["ProblemUpdates"];
+            /** @description The files of the problem and of its texts. */
             attach: components["schemas"]["RecordFile"][];
         };
         ProblemAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["Problem"];
         };
         ProblemItem: {
+            /** @description The id of the problem, which people search as `#12`. */
             id: number;
             /** @description The e-mail of the requester; empty without one. */
             from: string;
+            /** @description The subject, as lists show it. */
             subject: string;
+            /** @description The department whose agents see it. */
             department: components["schemas"]["Entry"] | null;
+            /** @description Its status, which is one of those of tickets. */
             status_type_id: components["schemas"]["Entry"] | null;
+            /** @description Its priority, which is one of those of tickets. Null: none. */
             priority_id: components["schemas"]["ProblemPriority"] | null;
+            /** @description How much it affects. Null: none. */
             impact_id: components["schemas"]["Entry"] | null;
+            /** @description The agent or admin who works on it. Null: nobody. */
             assigned_id: components["schemas"]["Person"] | null;
+            /** @description The id of the location. Null: none. */
             location_type_id: number | null;
+            /** @description The id of the team whose agents also see it. Null: none. */
             group_id: number | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record, its links or its texts last changed.
+             */
             updated_at: string;
         };
         ProblemPage: {
-            /** @description Null behind a cursor. */
+            /** @description The number of this page, from 1. Null behind a cursor. */
             current_page: number | null;
+            /** @description The entries of this page, in the order of the list. */
             data: components["schemas"]["ProblemItem"][];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the first page, with the filters of this request and never with a credential.
+             */
             first_page_url: string;
+            /** @description The place of the first entry in the whole list, from 1. Null on an empty page and behind a cursor. */
             from: number | null;
+            /** @description The number of the last page, counted from `total`. 1 for an empty list. */
             last_page: number;
             /**
              * Format: uri
-             * @description Null where only a cursor reaches.
+             * @description The address of the last page. Null where only a cursor reaches.
              */
             last_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the next page. Null on the last page.
+             */
             next_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the list without parameters.
+             */
             path: string;
+            /** @description How many entries a page has at most, after the limit of 100. */
             per_page: number;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the page before. Null on the first page and behind a cursor.
+             */
             prev_page_url: string | null;
+            /** @description The place of the last entry in the whole list. Null on an empty page and behind a cursor. */
             to: number | null;
+            /** @description How many entries the whole list has. Only a lower bound if `total_is_exact` is false. */
             total: number;
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
+            /** @description The value of `cursor` for the next page, also beyond row 10,000. Null on the last page. */
             next_cursor: string | null;
             /**
              * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
@@ -9857,106 +12426,173 @@ export interface components {
             is_partial?: true;
         };
         ProblemPageAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description A page of the list. */
             data: components["schemas"]["ProblemPage"];
         };
         ProblemPriority: {
+            /** @description The id of the priority, the same as of tickets. */
             priority_id: number;
+            /** @description What people call it. */
             priority: string;
         };
         ProblemUpdates: {
+            /** @description Why the problem occurs, as sanitised HTML. Null: not written. */
             "root-cause": string | null;
+            /** @description What it affects, as sanitised HTML. Null: not written. */
             impact: string | null;
+            /** @description How it shows, as sanitised HTML. Null: not written. */
             symptoms: string | null;
+            /** @description How it is solved, as sanitised HTML. Null: not written. */
             solution: string | null;
+            /** @description The title of the solution, as plain text. Null: not written. */
             "solution-title": string | null;
         };
         Purchase: {
+            /** @description The address as it was sent. */
             url: string;
+            /** @description Whether the paid app may be used with it now. */
             purchased: boolean;
+            /** @description The purchased plan, also of a purchase that has ended. Null: none was bought. */
             plan: string | null;
             /**
              * Format: date-time
-             * @description Null: it never ends.
+             * @description When the purchase ends, or ended. Null: it never ends, or none was made.
              */
             expires_at: string | null;
         };
         PurchaseAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["Purchase"];
         };
         RebuildStep: {
-            /** @enum {string} */
+            /**
+             * @description What this step worked on. `tickets` and `articles`: their texts are indexed again; `words`: words that nothing has any more are removed; `done`: nothing is left.
+             * @enum {string}
+             */
             phase: "tickets" | "articles" | "words" | "done";
+            /** @description The last id of this phase that was handled. 0 at its beginning. */
             position: number;
+            /** @description How many documents this step indexed. */
             indexed: number;
+            /** @description Whether the rebuild has ended. If false, call again. */
             done: boolean;
         };
         RebuildStepAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["RebuildStep"];
         };
         RecordFile: {
+            /** @description The id of the file. */
             id: number;
+            /** @description The file name as it was sent. */
             name: string;
+            /** @description How many bytes it has. */
             size: number;
+            /** @description Its media type, such as `image/png`. */
             type: string;
             /**
              * Format: uri
-             * @description Good for five minutes without a token.
+             * @description Where the bytes are read. It works for five minutes without a token.
              */
             url: string;
             /** @description The general update that it belongs to; null: the record itself. */
             identifier: string | null;
         };
         RecoveryCodes: {
+            /** @description Ten codes, each of which replaces the second factor once. They are shown this once. */
             recovery_codes: string[];
         };
         RecoveryCodesAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["RecoveryCodes"];
         };
         ReducedUser: {
+            /** @description The id of the account. */
             id: number;
+            /** @description The given name. Empty if it is not known. */
             first_name: string;
+            /** @description The family name. Empty if it is not known. */
             last_name: string;
+            /** @description The name that signs in like the email address. Null without one. */
             user_name: string | null;
+            /** @description The email address. Null if the account has none. */
             email: string | null;
+            /** @description A telephone number. Empty if it is not known. */
             phone_number: string;
+            /** @description The address of a picture, elsewhere called `profile_pic`. Null without one. */
             picture: string | null;
         };
         ReducedUserPage: {
-            /** @description Null behind a cursor. */
+            /** @description The number of this page, from 1. Null behind a cursor. */
             current_page: number | null;
+            /** @description The entries of this page, in the order of the list. */
             data: components["schemas"]["ReducedUser"][];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the first page, with the filters of this request and never with a credential.
+             */
             first_page_url: string;
+            /** @description The place of the first entry in the whole list, from 1. Null on an empty page and behind a cursor. */
             from: number | null;
+            /** @description The number of the last page, counted from `total`. 1 for an empty list. */
             last_page: number;
             /**
              * Format: uri
-             * @description Null where only a cursor reaches.
+             * @description The address of the last page. Null where only a cursor reaches.
              */
             last_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the next page. Null on the last page.
+             */
             next_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the list without parameters.
+             */
             path: string;
+            /** @description How many entries a page has at most, after the limit of 100. */
             per_page: number;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the page before. Null on the first page and behind a cursor.
+             */
             prev_page_url: string | null;
+            /** @description The place of the last entry in the whole list. Null on an empty page and behind a cursor. */
             to: number | null;
+            /** @description How many entries the whole list has. Only a lower bound if `total_is_exact` is false. */
             total: number;
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
+            /** @description The value of `cursor` for the next page, also beyond row 10,000. Null on the last page. */
             next_cursor: string | null;
             /**
              * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
@@ -9965,148 +12601,259 @@ export interface components {
             is_partial?: true;
         };
         ReducedUserPageAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description A page of the list. */
             data: components["schemas"]["ReducedUserPage"];
         };
         Refusal: {
-            /** @constant */
+            /**
+             * @description False: nothing was done.
+             * @constant
+             */
             success: false;
+            /** @description Why, as a sentence for people. */
             message: string;
+            /** @description Why, for programs. */
             data: components["schemas"]["RefusalDetails"];
         };
-        /** @description `errors` and `error_codes` stand there when parameters are at fault. */
+        /** @description `errors` and `error_codes` are present if parameters are at fault. */
         RefusalDetails: {
+            /** @description What was refused, in one stable word, as in `X-Error-Code`. */
             code: string;
+            /** @description Where the code is explained. */
             documentation_url: string;
+            /** @description What is wrong with each parameter, as sentences for people. Only if parameters are at fault. */
             errors?: {
                 [key: string]: string[];
             };
+            /** @description The stable words for the sentences of `errors`, in the same order. */
             error_codes?: {
                 [key: string]: string[];
             };
         };
         /** @description RFC 9457. `type` is the documentation of the code. */
         RefusalProblem: {
+            /** @description Where the code is explained. */
             type: string;
+            /** @description The status in words, such as `Not Found`. */
             title: string;
+            /** @description The status of the answer. */
             status: number;
+            /** @description Why, as a sentence for people. */
             detail: string;
+            /** @description What was refused, in one stable word, as in `X-Error-Code`. */
             code: string;
+            /** @description What is wrong with each parameter, as sentences for people. Only if parameters are at fault. */
             errors?: {
                 [key: string]: string[];
             };
+            /** @description The stable words for the sentences of `errors`, in the same order. */
             error_codes?: {
                 [key: string]: string[];
             };
         };
-        /** @description `result` stands there, and `data` is null, when the token is missing. */
+        /** @description `result` is present, and `data` is null, if the token is missing. */
         RefusalV3: {
-            /** @constant */
+            /**
+             * @description False: nothing was done.
+             * @constant
+             */
             success: false;
+            /** @description Why, as a sentence for people. */
             message: string;
+            /** @description Why, for programs. Null if the token is missing. */
             data: components["schemas"]["RefusalDetails"] | null;
+            /** @description Only if the token is missing. */
             result?: {
+                /** @description Asks the person to sign in again. */
                 fails: string;
             };
         };
         RefusedAction: {
+            /** @description The place of the action, from 0. */
             position: number;
+            /** @description What the action would do, such as `set_status`. */
             type: string;
+            /** @description Why not, in one stable word: a code of the list of errors. */
             code: string;
+            /** @description Why not, as a sentence for people. */
             reason: string;
         };
         RefusedRuleAction: {
+            /** @description The `type` of the action that was not possible. */
             action: string;
+            /** @description Why, in one stable word: a code of the list of errors. */
             code: string;
         };
         RegisteredDevice: {
+            /** @description The id of the registration. Null if the device was removed. */
             id: number | null;
         };
         RegisteredDeviceAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["RegisteredDevice"];
         };
         /** @description A guest is told the address only. */
         RegisteredUser: {
+            /** @description The new account. A guest gets only the address. */
             user: components["schemas"]["User"] | components["schemas"]["AnnouncedUser"];
         };
         RegisteredUserAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["RegisteredUser"];
         };
         Release: {
+            /** @description The id of the release, which people search as `#12`. */
             id: number;
+            /** @description The subject, as lists show it. */
             subject: string;
+            /** @description Its status, from the list of releases. */
             status: components["schemas"]["Entry"] | null;
+            /** @description Its priority, from the list of releases. */
             priority: components["schemas"]["Entry"] | null;
+            /** @description What kind of release it is. */
             releaseType: components["schemas"]["Entry"] | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it is to begin. Null: not planned.
+             */
             planned_start_date: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it is to end, never before its start. Null: not planned.
+             */
             planned_end_date: string | null;
+            /** @description The id of the location. Null: none. */
             location_id: number | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record, its links or its texts last changed.
+             */
             updated_at: string;
+            /** @description What it is about, as sanitised HTML. */
             description: string;
+            /** @description The assets that it concerns. */
             assetList: components["schemas"]["Entry"][];
+            /** @description The changes that it brings. */
             changes: components["schemas"]["LinkedRecord"][];
+            /** @description The texts that are written while it is worked on. */
             updates: components["schemas"]["ReleaseUpdates"];
+            /** @description The files of the release and of its texts. */
             attach: components["schemas"]["RecordFile"][];
         };
         ReleaseAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["Release"];
         };
         ReleaseItem: {
+            /** @description The id of the release, which people search as `#12`. */
             id: number;
+            /** @description The subject, as lists show it. */
             subject: string;
+            /** @description Its status, from the list of releases. */
             status: components["schemas"]["Entry"] | null;
+            /** @description Its priority, from the list of releases. */
             priority: components["schemas"]["Entry"] | null;
+            /** @description What kind of release it is. */
             releaseType: components["schemas"]["Entry"] | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it is to begin. Null: not planned.
+             */
             planned_start_date: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it is to end, never before its start. Null: not planned.
+             */
             planned_end_date: string | null;
+            /** @description The id of the location. Null: none. */
             location_id: number | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record, its links or its texts last changed.
+             */
             updated_at: string;
         };
         ReleasePage: {
-            /** @description Null behind a cursor. */
+            /** @description The number of this page, from 1. Null behind a cursor. */
             current_page: number | null;
+            /** @description The entries of this page, in the order of the list. */
             data: components["schemas"]["ReleaseItem"][];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the first page, with the filters of this request and never with a credential.
+             */
             first_page_url: string;
+            /** @description The place of the first entry in the whole list, from 1. Null on an empty page and behind a cursor. */
             from: number | null;
+            /** @description The number of the last page, counted from `total`. 1 for an empty list. */
             last_page: number;
             /**
              * Format: uri
-             * @description Null where only a cursor reaches.
+             * @description The address of the last page. Null where only a cursor reaches.
              */
             last_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the next page. Null on the last page.
+             */
             next_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the list without parameters.
+             */
             path: string;
+            /** @description How many entries a page has at most, after the limit of 100. */
             per_page: number;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the page before. Null on the first page and behind a cursor.
+             */
             prev_page_url: string | null;
+            /** @description The place of the last entry in the whole list. Null on an empty page and behind a cursor. */
             to: number | null;
+            /** @description How many entries the whole list has. Only a lower bound if `total_is_exact` is false. */
             total: number;
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
+            /** @description The value of `cursor` for the next page, also beyond row 10,000. Null on the last page. */
             next_cursor: string | null;
             /**
              * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
@@ -10115,36 +12862,59 @@ export interface components {
             is_partial?: true;
         };
         ReleasePageAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description A page of the list. */
             data: components["schemas"]["ReleasePage"];
         };
         ReleaseUpdates: {
+            /** @description How it is built, as sanitised HTML. Null: not written. */
             "build-plan": string | null;
+            /** @description How it is tested, as sanitised HTML. Null: not written. */
             "test-plan": string | null;
         };
         RemovedIdentitySecret: {
-            /** @constant */
+            /**
+             * @description True: the key’s sites can sign nobody any more.
+             * @constant
+             */
             removed: true;
         };
         RemovedIdentitySecretAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["RemovedIdentitySecret"];
         };
         RemovedWebhook: {
+            /** @description True: the webhook and its deliveries are gone. */
             removed: boolean;
         };
         RemovedWebhookAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["RemovedWebhook"];
         };
         RenderedCannedReply: {
+            /** @description The id of the canned reply. */
             id: number;
+            /** @description The title, by which agents choose it. */
             title: string;
             /** @description With its placeholders. */
             body: string;
@@ -10152,59 +12922,100 @@ export interface components {
             department_id: number;
             /** @description For the ticket that was named; null where none was. */
             rendered: {
+                /** @description The text with its placeholders filled in, as sanitised HTML. */
                 html: string;
+                /** @description The same without markup. */
                 text: string;
             } | null;
         };
         RenderedCannedReplyAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["RenderedCannedReply"];
         };
         RenderedText: {
+            /** @description The text with its placeholders filled in, as sanitised HTML. */
             html: string;
+            /** @description The same without markup. */
             text: string;
         };
         ReplayedDeadLetters: {
+            /** @description The ids of the messages that are sent again. */
             replayed: number[];
+            /** @description Those that were not, each with its reason. */
             failed: components["schemas"]["Failure"][];
         };
         ReplayedDeadLettersAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["ReplayedDeadLetters"];
         };
         ReplayedRange: {
+            /** @description How many events are sent again by this call. */
             replayed: number;
+            /** @description The value of `since` for the next call. */
             cursor: number;
+            /** @description Whether events are left. If true, call again. */
             has_more: boolean;
         };
         ReplayedRangeAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["ReplayedRange"];
         };
         ReplyWithDetails: {
+            /** @description The new entry of the conversation. */
             thread: components["schemas"]["Thread"];
+            /** @description The ticket as it is after the reply. */
             ticket: components["schemas"]["Ticket"];
+            /** @description The conversation with the new entry. */
             threads: components["schemas"]["Thread"][];
         };
         ReplyWithDetailsAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["ReplyWithDetails"];
         };
         Report: {
-            /** @enum {string} */
+            /**
+             * @description Which report it is. `volume`: tickets and messages that came and went; `replies`: answers, and how long customers waited for them; `sla`: clocks of SLA plans that were met and missed; `backlog`: open tickets at the end of each period; `agents`: the work of each agent; `tags`: the tickets of each tag.
+             * @enum {string}
+             */
             report: "volume" | "replies" | "sla" | "backlog" | "agents" | "tags";
-            /** @enum {string} */
+            /**
+             * @description How long a row is. `hour`: an hour; `day`: a day of the desk’s time zone; `week`: a week from Monday; `month`: a calendar month; `weekday`: all days of the period with the same weekday.
+             * @enum {string}
+             */
             by: "hour" | "day" | "week" | "month" | "weekday";
+            /** @description What its rows are grouped by. Null: not grouped. `department`: departments; `team`: teams; `agent`: agents; `source`: how tickets came in; `priority`: priorities; `topic`: help topics; `type`: types of tickets; `plan`: SLA plans; `tag`: tags. */
             group: ("department" | "team" | "agent" | "source" | "priority" | "topic" | "type" | "plan" | "tag") | null;
+            /** @description Whether times of SLA clocks are working time. False: all hours count. */
             working: boolean;
+            /** @description The time zone of the desk, in which periods begin, as in `Europe/Berlin`. */
             time_zone: string;
             /**
              * Format: date-time
@@ -10218,8 +13029,12 @@ export interface components {
             as_of: string;
             /** @description Whether there are later events, which a job counts within minutes. */
             counting: boolean;
+            /** @description The time that the report is about. */
             period: {
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description The beginning.
+                 */
                 from: string;
                 /**
                  * Format: date-time
@@ -10227,6 +13042,7 @@ export interface components {
                  */
                 to: string;
             };
+            /** @description The figures of each period, and of each row of the group in it. */
             rows: {
                 /**
                  * Format: date-time
@@ -10237,6 +13053,7 @@ export interface components {
                 weekday: number | null;
                 /** @description Null if the report is not grouped. */
                 group: {
+                    /** @description The id of the row. */
                     id: number;
                     /** @description Null if the row was deleted. */
                     name: string | null;
@@ -10248,8 +13065,9 @@ export interface components {
             }[];
             /** @description For each group. */
             totals: {
-                /** @description Null if the report is not grouped. */
+                /** @description Which row of the group it is. */
                 group: {
+                    /** @description The id of the row. */
                     id: number;
                     /** @description Null if the row was deleted. */
                     name: string | null;
@@ -10259,7 +13077,7 @@ export interface components {
                     [key: string]: number | null;
                 };
             }[];
-            /** @description Under the names that the catalogue lists. Null: not known. Times are in seconds. */
+            /** @description The figures of the whole period. Null: not known. Times are in seconds. */
             total: {
                 [key: string]: number | null;
             };
@@ -10269,8 +13087,12 @@ export interface components {
             };
             /** @description The period before, of the same length; null unless it was asked for. */
             before: {
+                /** @description The period before. */
                 period: {
-                    /** Format: date-time */
+                    /**
+                     * Format: date-time
+                     * @description The beginning.
+                     */
                     from: string;
                     /**
                      * Format: date-time
@@ -10278,9 +13100,11 @@ export interface components {
                      */
                     to: string;
                 };
+                /** @description For each group. */
                 totals: {
-                    /** @description Null if the report is not grouped. */
+                    /** @description Which row of the group it is. */
                     group: {
+                        /** @description The id of the row. */
                         id: number;
                         /** @description Null if the row was deleted. */
                         name: string | null;
@@ -10297,40 +13121,64 @@ export interface components {
             } | null;
         };
         ReportAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["Report"];
         };
         ReportCatalogue: {
+            /** @description The reports that there are. */
             reports: {
-                /** @enum {string} */
+                /**
+                 * @description Which report it is. `volume`: tickets and messages that came and went; `replies`: answers, and how long customers waited for them; `sla`: clocks of SLA plans that were met and missed; `backlog`: open tickets at the end of each period; `agents`: the work of each agent; `tags`: the tickets of each tag.
+                 * @enum {string}
+                 */
                 name: "volume" | "replies" | "sla" | "backlog" | "agents" | "tags";
-                /** @description The grouping without a parameter. */
+                /** @description How it is grouped without a parameter. Null: not. `department`: departments; `team`: teams; `agent`: agents; `source`: how tickets came in; `priority`: priorities; `topic`: help topics; `type`: types of tickets; `plan`: SLA plans; `tag`: tags. */
                 group: ("department" | "team" | "agent" | "source" | "priority" | "topic" | "type" | "plan" | "tag") | null;
+                /** @description The names of its figures, in the order of its columns. */
                 figures: string[];
             }[];
+            /** @description How long a row may be. `hour`: an hour; `day`: a day of the desk’s time zone; `week`: a week from Monday; `month`: a calendar month; `weekday`: all days of the period with the same weekday. */
             by: ("hour" | "day" | "week" | "month" | "weekday")[];
-            /** @description What the caller may group by. */
+            /** @description What the caller may group by. `department`: departments; `team`: teams; `agent`: agents; `source`: how tickets came in; `priority`: priorities; `topic`: help topics; `type`: types of tickets; `plan`: SLA plans; `tag`: tags. */
             groups: ("department" | "team" | "agent" | "source" | "priority" | "topic" | "type" | "plan" | "tag")[];
             /** @description Where the second to the last cell of histograms begin. */
             cell_minutes: number[];
         };
         ReportCatalogueAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["ReportCatalogue"];
         };
         ReportNow: {
-            /** @enum {string} */
+            /**
+             * @description Whose tickets are counted. `desk`: all, for admins; `departments`: those of the departments that the caller may see; `own`: the caller’s own.
+             * @enum {string}
+             */
             scope: "desk" | "departments" | "own";
+            /** @description How many tickets are open. */
             open: number;
+            /** @description How many of them are nobody’s. */
             unassigned: number;
+            /** @description How many of them wait for an answer of staff. */
             unanswered: number;
+            /** @description How many open tickets are overdue. */
             overdue: {
                 /** @description At most 100. */
                 count: number;
+                /** @description Whether all were counted. If false, there are more. */
                 is_exact: boolean;
             };
             /**
@@ -10340,147 +13188,259 @@ export interface components {
             oldest_update_at: string | null;
             /** @description Null for agents who see their own figures only. */
             agents: {
+                /** @description How many take tickets by routing. */
                 available: number;
+                /** @description How many have a live connection now. */
                 connected: number;
             } | null;
             /** @description At most 100. */
             departments: {
+                /** @description The id of the department. */
                 id: number;
+                /** @description The name of the department. */
                 name: string;
+                /** @description How many tickets are open. */
                 open: number;
+                /** @description How many of them are nobody’s. */
                 unassigned: number;
+                /** @description How many of them wait for an answer of staff. */
                 unanswered: number;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Since when nobody has touched the open ticket that has waited longest. Null: none is open.
+                 */
                 oldest_update_at: string | null;
             }[];
         };
         ReportNowAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["ReportNow"];
         };
         /** @description A report that is mailed every Monday. */
         ReportSubscription: {
+            /** @description The id, by which it is stopped. */
             id: number;
-            /** @enum {string} */
+            /**
+             * @description Which report is mailed. `volume`: tickets and messages that came and went; `replies`: answers, and how long customers waited for them; `sla`: clocks of SLA plans that were met and missed; `backlog`: open tickets at the end of each period; `agents`: the work of each agent; `tags`: the tickets of each tag.
+             * @enum {string}
+             */
             report: "volume" | "replies" | "sla" | "backlog" | "agents" | "tags";
             /**
-             * @description The time before the Monday of a mail.
+             * @description The time that it is about. `week`: the week before the Monday of a mail; `4-weeks`: the four weeks before it.
              * @enum {string}
              */
             period: "week" | "4-weeks";
-            /** @description Null: the usual one. */
+            /** @description How long a row is in the report that the mail links to. Null: the usual length. `hour`: an hour; `day`: a day of the desk’s time zone; `week`: a week from Monday; `month`: a calendar month; `weekday`: all days of the period with the same weekday. */
             by: ("hour" | "day" | "week" | "month" | "weekday") | null;
+            /** @description What its rows are grouped by. Null: the usual grouping. `department`: departments; `team`: teams; `agent`: agents; `source`: how tickets came in; `priority`: priorities; `topic`: help topics; `type`: types of tickets; `plan`: SLA plans; `tag`: tags. */
             group: ("department" | "team" | "agent" | "source" | "priority" | "topic" | "type" | "plan" | "tag") | null;
             /** @description Empty: all rows of the group. */
             group_id: number[];
+            /** @description Whether times of SLA clocks are working time. False: all hours count. */
             working: boolean;
+            /** @description `previous`: the period of the same length before is shown beside it. Null: it is not. */
             compare: "previous" | null;
             /**
              * Format: date-time
              * @description When the next mail is due, or the next attempt.
              */
             next_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the last mail went out. Null: none has.
+             */
             last_sent_at: string | null;
-            /** @description How the last mail ended: `refused` if the person could not see the report, `too_large` if it had too many rows. Null: none was due. */
+            /** @description How the last mail ended. `sent`; `refused`: the person could not see the report; `too_large`: it had too many rows; `failed`: the mail service did not take it. Null: none was due. */
             outcome: ("sent" | "refused" | "too_large" | "failed") | null;
         };
         ReportSubscriptionAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["ReportSubscription"];
         };
         ReportSubscriptionList: {
+            /** @description The reports that the caller gets by mail. */
             subscriptions: components["schemas"]["ReportSubscription"][];
         };
         ReportSubscriptionListAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["ReportSubscriptionList"];
         };
         ReportsRebuilding: {
-            /** @constant */
+            /**
+             * @description True: a job counts all events again. Reports are right once `as_of` has come up.
+             * @constant
+             */
             rebuilding: true;
         };
         ReportsRebuildingAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["ReportsRebuilding"];
         };
         Requester: {
+            /** @description The id of the account, which all operations on people take. */
             id: number;
+            /** @description The given name. Empty if it is not known. */
             first_name: string;
+            /** @description The family name. Empty if it is not known. */
             last_name: string;
+            /** @description The name that signs in like the email address. Null without one. */
             user_name: string | null;
+            /** @description The email address. Null if the account has none. */
             email: string | null;
+            /** @description The address of a picture. Null without one. */
             profile_pic: string | null;
+            /** @description What the account may do. `customer`: asks for help; `agent`: works on tickets, as permissions and departments allow; `admin`: may do everything. */
             role: components["schemas"]["Role"];
+            /** @description Whether the account may sign in. False until a registration is confirmed, and after a deactivation. */
             active: boolean;
+            /** @description Whether the account is banned: it cannot sign in, and what it sends is refused. */
             ban: boolean;
+            /** @description Whether the account was deleted. Its tickets stay. */
             is_delete: boolean;
+            /** @description The mobile number, which no two accounts share. Null without one. */
             mobile: string | null;
+            /** @description The calling code of the numbers, in digits without the plus sign. Empty if it is not known. */
             country_code: string;
+            /** @description A further telephone number. Empty if it is not known. */
             phone_number: string;
+            /** @description The company, as the person wrote it. Empty if it is not known. */
             company: string;
         };
         RestoredFile: {
-            /** @constant */
+            /**
+             * @description True: the store has the file with this content.
+             * @constant
+             */
             restored: true;
         };
         RestoredFileAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["RestoredFile"];
         };
         Retention: {
             /** @description 0: it is off. */
             days: number;
-            /** @enum {string} */
+            /**
+             * @description What is done with them. `erase`: tickets lose their texts and files, and are still counted; `delete`: they are deleted permanently.
+             * @enum {string}
+             */
             action: "erase" | "delete";
             /**
              * Format: date-time
              * @description Nothing is taken before; null: it is off.
              */
             starts_at: string | null;
+            /** @description How many tickets are old enough now. */
             count: number;
+            /** @description Whether all were counted. If false, there are more. */
             count_is_exact: boolean;
             /** @description The oldest first. */
             next: {
+                /** @description The id of the ticket. */
                 id: number;
+                /** @description The number of the ticket, for people. */
                 ticket_number: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was resolved, closed or archived, from which the days count.
+                 */
                 closed_at: string;
             }[];
         };
         RetentionAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["Retention"];
         };
         Revoked: Record<string, never>;
-        /** @enum {string} */
+        /**
+         * @description `customer`: asks for help; `agent`: works on tickets, as permissions and departments allow; `admin`: may do everything.
+         * @enum {string}
+         */
         Role: "customer" | "agent" | "admin";
         Rule: {
+            /** @description The id of the rule. */
             id: number;
+            /** @description The name, as the list and the history of tickets show it. */
             name: string;
+            /** @description What it is for. Admins see it. May be empty. */
             note: string;
-            /** @enum {string} */
+            /**
+             * @description When it works. `opening`: decides about a ticket while it is opened; `event`: acts when something happens to a ticket; `delayed`: acts some time after that.
+             * @enum {string}
+             */
             kind: "opening" | "event" | "delayed";
+            /** @description Whether it runs: the same as the state `active`. */
             active: boolean;
-            /** @enum {string} */
+            /**
+             * @description Whether it runs. `active`: it runs; `off`: an admin turned it off; `tripped`: the desk turned it off, for the `tripped_reason`.
+             * @enum {string}
+             */
             state: "active" | "off" | "tripped";
             /** @description `failed_in_a_row`, `ran_wild`, or `agent_gone`: it named an agent who left the staff. */
             tripped_reason: string | null;
             /** @description Rules run in this order. */
             position: number;
-            /** @description The events that it listens to. */
+            /**
+             * @description The events that it listens to.
+             *
+             *     - `ticket.created`: a ticket was opened
+             *     - `ticket.replied`: staff answered a ticket
+             *     - `ticket.customer_replied`: the requester, or a customer who takes part, wrote
+             *     - `ticket.noted`: an internal note was written
+             *     - `ticket.assigned`: the agent or team of a ticket changed
+             *     - `ticket.transferred`: a ticket moved to another department
+             *     - `ticket.edited`: other fields of a ticket changed
+             *     - `ticket.status_changed`: the status of a ticket changed
+             *     - `ticket.tagged`: a ticket got tags, or lost some
+             *     - `ticket.snoozed`: a ticket was put aside until a time, or that was ended
+             *     - `ticket.woken`: the time came until which a ticket was put aside
+             *     - `ticket.sla_warning`: a clock comes to its end
+             *     - `ticket.sla_breached`: a due date, or the time of a clock, passed
+             *     - `ticket.auto_closed`: an answered ticket was closed after the days of the setting
+             *     - `ticket.merged`: a ticket was merged into another one
+             */
             events: ("ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.tagged" | "ticket.snoozed" | "ticket.woken" | "ticket.sla_warning" | "ticket.sla_breached" | "ticket.auto_closed" | "ticket.merged")[];
             /** @description Of a delayed rule. */
             wait: components["schemas"]["RuleWait"] | null;
@@ -10488,161 +13448,280 @@ export interface components {
             conditions: {
                 [key: string]: unknown;
             };
+            /** @description What it does, in this order. */
             actions: components["schemas"]["RuleAction"][];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last did something. Null: never.
+             */
             last_fired_at: string | null;
-            /** @description `partial`: some actions were not possible. */
+            /** @description How that ended. Null: it never did anything. `done`: all actions were done; `partial`: some were not possible and were left out; `failed`: none was possible. */
             last_outcome: ("done" | "partial" | "failed") | null;
             /** @description Runs in a row of which no action was possible. */
             failures: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed, or turned off by the desk.
+             */
             updated_at: string;
         };
         RuleAction: {
-            /** @constant */
+            /**
+             * @description What is done. `set_status`: gives the ticket the status `status_id`.
+             * @constant
+             */
             type: "set_status";
+            /** @description The id of the status. */
             status_id: number;
         } | {
-            /** @constant */
+            /**
+             * @description What is done. `set_priority`: gives it the priority `priority_id`.
+             * @constant
+             */
             type: "set_priority";
+            /** @description The id of the priority. */
             priority_id: number;
         } | {
-            /** @constant */
+            /**
+             * @description What is done. `set_department`: moves it to the department `department_id`.
+             * @constant
+             */
             type: "set_department";
+            /** @description The id of the department. */
             department_id: number;
         } | {
-            /** @constant */
+            /**
+             * @description What is done. `set_help_topic`: gives it the help topic `help_topic_id`.
+             * @constant
+             */
             type: "set_help_topic";
+            /** @description The id of the help topic. */
             help_topic_id: number;
         } | {
-            /** @constant */
+            /**
+             * @description What is done. `set_type`: gives it the type `type_id`.
+             * @constant
+             */
             type: "set_type";
+            /** @description The id of the type of tickets. */
             type_id: number;
         } | {
-            /** @constant */
+            /**
+             * @description What is done. `set_sla_plan`: gives it the SLA plan `sla_plan_id`.
+             * @constant
+             */
             type: "set_sla_plan";
+            /** @description The id of the SLA plan. */
             sla_plan_id: number;
         } | {
-            /** @constant */
+            /**
+             * @description What is done. `assign`: assigns it `to` an agent or team with this `id`, to nobody or to the actor.
+             * @constant
+             */
             type: "assign";
             /**
-             * @description `actor`: who applies the macro or caused the event.
+             * @description To whom. `agent`: the agent of the `id`; `team`: the team of the `id`; `nobody`: nobody; `actor`: who applies the macro or caused the event.
              * @enum {string}
              */
             to: "agent" | "team" | "nobody" | "actor";
-            /** @description Of the agent or the team. 0: the agent left. */
+            /** @description The id of the agent or the team. 0: the agent left. */
             id?: number;
         } | {
-            /** @constant */
+            /**
+             * @description What is done. `set_field`: gives the custom field `name` this `value`.
+             * @constant
+             */
             type: "set_field";
+            /** @description The name of the custom field. */
             name: string;
-            /** @description Null empties it. */
+            /** @description Its new value, as text. Null empties it. */
             value: string | null;
         } | {
-            /** @enum {string} */
+            /**
+             * @description What is done. `add_tags`: gives it the `tags`; `remove_tags`: takes the `tags` from it.
+             * @enum {string}
+             */
             type: "add_tags" | "remove_tags";
+            /** @description The names of the tags. */
             tags: string[];
         } | {
-            /** @constant */
+            /**
+             * @description What is done. `snooze`: puts it aside for so many `hours`.
+             * @constant
+             */
             type: "snooze";
+            /** @description For how many hours. */
             hours: number;
         } | {
-            /** @constant */
+            /**
+             * @description What is done. `add_note`: writes `body` as an internal note.
+             * @constant
+             */
             type: "add_note";
-            /** @description May hold the placeholders of canned replies. */
+            /** @description The text of the note. It may hold the placeholders of canned replies. */
             body: string;
         } | {
-            /** @constant */
+            /**
+             * @description What is done. `attach_problem`: attaches it to the problem `problem_id`.
+             * @constant
+             */
             type: "attach_problem";
+            /** @description The id of the problem. */
             problem_id: number;
         } | {
-            /** @constant */
+            /**
+             * @description What is done. `reply`: sends the requester the canned reply `canned_reply_id`.
+             * @constant
+             */
             type: "reply";
+            /** @description The id of the canned reply that is sent. */
             canned_reply_id: number;
         } | {
-            /** @constant */
+            /**
+             * @description What is done. `notify`: gives the people named by `who` a notification.
+             * @constant
+             */
             type: "notify";
-            /** @enum {string} */
+            /**
+             * @description Whom it tells. `assignee`: the agent who has the ticket; `team`: the members of its team; `department`: the members of its department; `manager`: the manager of its department; `agent`: the agent with this `id`.
+             * @enum {string}
+             */
             who: "assignee" | "team" | "department" | "manager" | "agent";
-            /** @description Of the agent. 0: the agent left. */
+            /** @description The id of the agent, for `agent`. 0: the agent left. */
             id?: number;
         } | {
-            /** @constant */
+            /**
+             * @description What is done. `send_webhook`: sends the event to the webhook `webhook_id`.
+             * @constant
+             */
             type: "send_webhook";
+            /** @description The id of the webhook that gets the event. */
             webhook_id: number;
         } | {
             /**
-             * @description No later rule runs for this event.
+             * @description What is done. `stop`: no later rule runs for this event.
              * @constant
              */
             type: "stop";
         };
         RuleAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["Rule"];
         };
         /** @description Ids stay ids. */
         RuleChange: {
+            /** @description The name of the changed field on the wire. */
             field: string;
+            /** @description The value before. Lists are joined by commas, and null is nothing. */
             from: string | number | boolean | null;
+            /** @description The value after, in the same form. */
             to: string | number | boolean | null;
         };
         RuleEffect: {
-            /** @enum {string} */
+            /**
+             * @description How it ended. `done`: all actions were done; `partial`: some were not possible and were left out; `failed`: none was possible.
+             * @enum {string}
+             */
             outcome: "done" | "partial" | "failed";
+            /** @description Which fields of the ticket changed. */
             changes: components["schemas"]["RuleChange"][];
+            /** @description Actions that were left out. Empty: none. */
             refused: components["schemas"]["RefusedRuleAction"][];
+            /** @description How many replies it would send. */
             replies: number;
+            /** @description How many notifications it would give. */
             notices: number;
+            /** @description The ids of the webhooks that would get the event. */
             webhook_ids: number[];
             /** @description Active rules whose conditions would hold afterwards, and do not now. */
             wakes: {
+                /** @description The id of that rule. */
                 id: number;
+                /** @description Its name. */
                 name: string;
             }[];
         } | null;
         RuleFire: {
+            /** @description The id of the ticket on which the rule ran. */
             ticket_id: number;
             /** @description Null: the ticket is gone. */
             ticket_number: string | null;
+            /** @description The id of the event that it answered. */
             event_id: number;
+            /** @description The type of that event. Null: it is no longer stored. */
             event_type: string | null;
-            /** @enum {string} */
+            /**
+             * @description How it ended. `done`: all actions were done; `partial`: some were not possible and were left out; `failed`: none was possible.
+             * @enum {string}
+             */
             outcome: "done" | "partial" | "failed";
+            /** @description Which fields of the ticket changed. */
             changes: components["schemas"]["RuleChange"][];
+            /** @description Actions that were left out. Empty: none. */
             refused: components["schemas"]["RefusedRuleAction"][];
+            /** @description How many milliseconds it took. */
             milliseconds: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it ran.
+             */
             at: string;
         };
         RuleFirePage: {
-            /** @description Null behind a cursor. */
+            /** @description The number of this page, from 1. Null behind a cursor. */
             current_page: number | null;
+            /** @description The entries of this page, in the order of the list. */
             data: components["schemas"]["RuleFire"][];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the first page, with the filters of this request and never with a credential.
+             */
             first_page_url: string;
+            /** @description The place of the first entry in the whole list, from 1. Null on an empty page and behind a cursor. */
             from: number | null;
+            /** @description The number of the last page, counted from `total`. 1 for an empty list. */
             last_page: number;
             /**
              * Format: uri
-             * @description Null where only a cursor reaches.
+             * @description The address of the last page. Null where only a cursor reaches.
              */
             last_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the next page. Null on the last page.
+             */
             next_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the list without parameters.
+             */
             path: string;
+            /** @description How many entries a page has at most, after the limit of 100. */
             per_page: number;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the page before. Null on the first page and behind a cursor.
+             */
             prev_page_url: string | null;
+            /** @description The place of the last entry in the whole list. Null on an empty page and behind a cursor. */
             to: number | null;
+            /** @description How many entries the whole list has. Only a lower bound if `total_is_exact` is false. */
             total: number;
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
+            /** @description The value of `cursor` for the next page, also beyond row 10,000. Null on the last page. */
             next_cursor: string | null;
             /**
              * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
@@ -10651,35 +13730,59 @@ export interface components {
             is_partial?: true;
         };
         RuleFirePageAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description A page of the list. */
             data: components["schemas"]["RuleFirePage"];
         };
         RulePage: {
-            /** @description Null behind a cursor. */
+            /** @description The number of this page, from 1. Null behind a cursor. */
             current_page: number | null;
+            /** @description The entries of this page, in the order of the list. */
             data: components["schemas"]["Rule"][];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the first page, with the filters of this request and never with a credential.
+             */
             first_page_url: string;
+            /** @description The place of the first entry in the whole list, from 1. Null on an empty page and behind a cursor. */
             from: number | null;
+            /** @description The number of the last page, counted from `total`. 1 for an empty list. */
             last_page: number;
             /**
              * Format: uri
-             * @description Null where only a cursor reaches.
+             * @description The address of the last page. Null where only a cursor reaches.
              */
             last_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the next page. Null on the last page.
+             */
             next_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the list without parameters.
+             */
             path: string;
+            /** @description How many entries a page has at most, after the limit of 100. */
             per_page: number;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the page before. Null on the first page and behind a cursor.
+             */
             prev_page_url: string | null;
+            /** @description The place of the last entry in the whole list. Null on an empty page and behind a cursor. */
             to: number | null;
+            /** @description How many entries the whole list has. Only a lower bound if `total_is_exact` is false. */
             total: number;
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
+            /** @description The value of `cursor` for the next page, also beyond row 10,000. Null on the last page. */
             next_cursor: string | null;
             /**
              * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
@@ -10688,26 +13791,43 @@ export interface components {
             is_partial?: true;
         };
         RulePageAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description A page of the list. */
             data: components["schemas"]["RulePage"];
         };
         /** @description At most 100 of the newest 500 events. */
         RuleTrial: {
+            /** @description How many events, or tickets, were judged. */
             checked: number;
+            /** @description On how many of them the rule would act. */
             matched: number;
+            /** @description The verdict on each of them. */
             events: components["schemas"]["TriedRule"][];
         };
         RuleTrialAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["RuleTrial"];
         };
         RuleVerdict: {
-            /** @enum {string} */
+            /**
+             * @description How the conditions count together. `all`: each must hold; `any`: at least one; `none`: not one.
+             * @enum {string}
+             */
             group: "all" | "any" | "none";
+            /** @description Whether the group as a whole holds. */
             holds: boolean;
             /** @description Conditions and groups with their verdicts. */
             conditions: {
@@ -10715,6 +13835,7 @@ export interface components {
             }[];
         };
         RuleWait: {
+            /** @description How many minutes after the event the rule runs. */
             minutes: number;
             /** @description Minutes of working time. */
             working: boolean;
@@ -10726,100 +13847,204 @@ export interface components {
             only_in_hours: boolean;
         };
         SavedViewCount: {
+            /** @description The id of the view. */
             id: number;
+            /** @description How many tickets it shows, counted to 99. */
             count: number;
             /** @description There are more, or the rest of a long list was not looked at. */
             more: boolean;
         };
         SearchPeopleAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description All entries: this list has no pages. */
             data: components["schemas"]["User"][];
         };
         Session: {
+            /** @description The id, by which it is ended. */
             id: string;
+            /** @description Whether it is the session of this request. */
             current: boolean;
+            /** @description What the device called itself when it signed in. Empty if it did not say. */
             user_agent: string;
+            /** @description The name of the app password that opened it. Null: the person’s own password did. */
             app_password: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was opened.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last got a new access token, or was opened.
+             */
             last_used_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it ends unless it is used before.
+             */
             expires_at: string;
         };
         Sessions: {
+            /** @description Where the caller is signed in, the newest first. */
             sessions: components["schemas"]["Session"][];
         };
         SessionsAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["Sessions"];
         };
         Settings: {
+            /** @description The name of the desk in mails and pages. */
             company: string;
+            /** @description The public address of the desk. Links in mails begin with it. */
             url: string;
+            /** @description The time zone in which the days of filters begin and end. */
             timezone: string;
+            /** @description The department of a ticket if neither the request nor the help topic names one. */
             default_department_id: number;
+            /** @description The help topic of a ticket if the request names none. */
             default_help_topic_id: number;
+            /** @description The priority of a ticket if the request names none. */
             default_priority_id: number;
+            /** @description The SLA plan of a ticket if the request names none. */
             default_sla_plan_id: number;
+            /** @description The type of a ticket if the request names none. */
             default_type_id: number;
+            /** @description The working hours of departments and SLA plans without their own; 0 or empty: always open. */
             calendar_id: number | null;
+            /** @description The format of new ticket numbers: $ is a letter, # a digit, and any other character is itself. */
             ticket_number_format: string;
+            /** @description The number of days without a customer’s reply after which an answered ticket is closed. 0: never. */
             auto_close_days: number;
+            /** @description The number of minutes without a live connection after which an available agent is away. 0: never. */
             away_after_minutes: number;
+            /** @description Whether customers close, resolve and reopen their tickets. */
             customer_may_set_status: boolean;
+            /** @description Whether customers choose the priority of a new ticket. */
             customer_may_set_priority: boolean;
+            /** @description Whether customers get a mail that confirms a new ticket. */
             acknowledge_tickets: boolean;
-            /** @enum {string} */
+            /**
+             * @description Default language of pages and mails: en, de, fr, es, pt, ar, hi, ja or zh. `en`: English; `de`: German; `fr`: French; `es`: Spanish; `pt`: Portuguese; `ar`: Arabic; `hi`: Hindi; `ja`: Japanese; `zh`: Chinese.
+             * @enum {string}
+             */
             language: "en" | "de" | "fr" | "es" | "pt" | "ar" | "hi" | "ja" | "zh";
+            /** @description The colour of buttons and links on pages, as #rrggbb. In dark mode it is lightened if necessary. */
             accent_color: string;
+            /** @description The https address of the logo at the top of every page. If it is empty, only the name is shown. */
             logo_url: string;
+            /** @description Whether a conversation in the widget continues when its visitor opens another page of the site. */
             widget_keeps_conversation: boolean;
+            /** @description Whether the operations marked Kc require an API key. */
             api_key_mandatory: boolean;
-            /** @enum {string} */
+            /**
+             * @description The people who must sign in with a second factor: none, admins or staff (agents too). `none`: nobody must; `admins`: admins must; `staff`: admins and agents must.
+             * @enum {string}
+             */
             two_factor_required: "none" | "admins" | "staff";
+            /** @description The footer of mails to customers, for example a postal address or a legal notice. */
             mail_footer: string;
+            /** @description The limits on tickets, replies and files of each person, in percent of the usual limits. */
             writing_limits_percent: number;
+            /** @description The number of days after which closed tickets are erased or deleted. It takes effect a day after it is set. 0: never. */
             retention_days: number;
-            /** @enum {string} */
+            /**
+             * @description erase: closed tickets lose their texts and files but are still counted. delete: they are deleted permanently. `erase`: tickets lose their texts and files, and are still counted; `delete`: they are deleted permanently.
+             * @enum {string}
+             */
             retention_action: "erase" | "delete";
+            /** @description The number of months after which conversations of closed tickets move from the database to the bucket. They can be read and found as before. 0: never. */
             archive_after_months: number;
+            /**
+             * @description The steps of the first run: step:done, or step:later for a skipped one. closed: admins are not led through it any more.
+             *
+             *     - `closed`: admins are led through it no more
+             *     - `company:done`: the step company was done
+             *     - `company:later`: the step company was put off
+             *     - `departments:done`: the step departments was done
+             *     - `departments:later`: the step departments was put off
+             *     - `agents:done`: the step agents was done
+             *     - `agents:later`: the step agents was put off
+             *     - `widget:done`: the step widget was done
+             *     - `widget:later`: the step widget was put off
+             *     - `mail:done`: the step mail was done
+             *     - `mail:later`: the step mail was put off
+             *     - `article:done`: the step article was done
+             *     - `article:later`: the step article was put off
+             *     - `import:done`: the step import was done
+             *     - `import:later`: the step import was put off
+             */
             first_run: ("closed" | "company:done" | "company:later" | "departments:done" | "departments:later" | "agents:done" | "agents:later" | "widget:done" | "widget:later" | "mail:done" | "mail:later" | "article:done" | "article:later" | "import:done" | "import:later")[];
         };
         SignedIn: {
+            /** @description The access token, for the header `Authorization: Bearer`. */
             token: string;
-            /** @constant */
+            /**
+             * @description How the token is sent: always `Bearer`.
+             * @constant
+             */
             token_type: "Bearer";
-            /** @description Seconds. */
+            /** @description For how many seconds the access token is valid. */
             expires_in: number;
+            /** @description Gets the next pair of tokens once. Null if this sign-in cannot be renewed. */
             refresh_token: string | null;
+            /** @description Whom the token belongs to. */
             user: components["schemas"]["Account"];
         };
         SignedInAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["SignedIn"];
         };
         SlaEntry: {
+            /** @description The id of the SLA plan. */
             id: number;
+            /** @description What people call the plan. */
             name: string;
+            /** @description The time until a ticket of the plan is due, in words: `6 Hours`. */
             sla_duration: string;
         };
         SlaPlan: {
+            /** @description The id of the SLA plan. */
             id: number;
+            /** @description What people call the plan. */
             name: string;
-            /** @example 6 Hours */
+            /**
+             * @description The time until a ticket of the plan is due, in words: `N Hours`, or `N Minutes` if it is no whole number of hours.
+             * @example 6 Hours
+             */
             grace_period: string;
+            /** @description 1: it can be chosen. 0: it is out of use. */
             status: number;
+            /** @description What admins wrote about the plan. Staff only. */
             admin_note?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the row was created.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the row last changed.
+             */
             updated_at: string;
         };
         SlaPlanPreview: {
@@ -10838,91 +14063,149 @@ export interface components {
             further_intervals: number;
         };
         SlaPlanPreviewAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["SlaPlanPreview"];
         };
         StaffEntry: {
+            /** @description The id of the agent or admin. */
             id: number;
+            /** @description The email address. Null without one. */
             email: string | null;
+            /** @description The given name. Empty if it is not known. */
             first_name: string;
+            /** @description The family name. Empty if it is not known. */
             last_name: string;
+            /** @description The name that signs in like the email address. Null without one. */
             user_name: string | null;
         };
         Statistics: {
+            /** @description How many tickets have each of the eight statuses of every desk. */
             tickets: {
+                /** @description Status 1, and statuses of the desk that mean it. */
                 open: number;
+                /** @description Status 2, and statuses of the desk that mean it. */
                 resolved: number;
+                /** @description Status 3, and statuses of the desk that mean it. */
                 closed: number;
+                /** @description Status 4, and statuses of the desk that mean it. */
                 archived: number;
+                /** @description Status 5: those in the trash. */
                 deleted: number;
+                /** @description Status 6: those that wait until an address is confirmed. */
                 unverified: number;
+                /** @description Status 7: those that wait for an approval. */
                 approval: number;
+                /** @description Status 8: those that were marked as spam. */
                 spam: number;
             };
+            /** @description How many accounts are not deleted. */
             people: {
+                /** @description Accounts that ask for help. */
                 customers: number;
+                /** @description Accounts of agents, without admins. */
                 agents: number;
+                /** @description Accounts of admins. */
                 admins: number;
             };
+            /** @description How many records of the service desk there are, by kind. */
             records: {
+                /** @description All problems of the desk. */
                 problems: number;
+                /** @description All changes of the desk. */
                 changes: number;
+                /** @description All releases of the desk. */
                 releases: number;
+                /** @description All assets of the desk. */
                 assets: number;
             };
             /** @description Published ones, counted to 1000. */
             articles: number;
             /** @description Each counted to 1000. */
             waiting: {
+                /** @description Events whose notifications are not yet made. */
                 events: number;
+                /** @description Mails and pushes that are not yet sent. */
                 deliveries: number;
+                /** @description Deliveries to webhooks that are not yet accepted. */
                 webhooks: number;
+                /** @description Messages that failed permanently and were not sent again. */
                 dead_letters: number;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Since when the oldest of these events waits. Null: none waits.
+                 */
                 oldest_event_at: string | null;
             };
         };
         StatisticsAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["Statistics"];
         };
         StatusEntry: {
+            /** @description The id of the status. 1 to 8 are those of every desk. */
             id: number;
+            /** @description What people call it, as the desk named it. */
             name: string;
-            /** @description The one of the eight statuses of every desk that it stands for. */
+            /** @description The status of every desk that it stands for: 1 open, 2 resolved, 3 closed, 4 archived, 5 deleted, 6 unverified, 7 approval requested, 8 spam. */
             meaning_id: number;
             /**
-             * @description What the due date does meanwhile.
+             * @description What the due date does meanwhile. `runs`: it comes nearer; `pauses`: it waits, and moves by the time of the pause.
              * @enum {string}
              */
             clock: "runs" | "pauses";
-            /** @enum {string} */
+            /**
+             * @description What a customer’s reply does to the status. `stays`: the ticket keeps it; `opens`: the ticket becomes Open.
+             * @enum {string}
+             */
             on_customer_reply: "stays" | "opens";
         };
         StoredFile: {
+            /** @description The name of the file in the store, which reading and restoring it take. */
             key: string;
+            /** @description How many bytes it has. */
             size: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was stored.
+             */
             uploaded_at: string;
         };
         StoredFiles: {
+            /** @description Files of the store, in the order of their keys. */
             files: components["schemas"]["StoredFile"][];
             /** @description True: ask again with `after` the last key. */
             has_more: boolean;
         };
         StoredFilesAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["StoredFiles"];
         };
         /** @description A word that agents give to tickets. Customers never see it. */
         Tag: {
+            /** @description The id of the tag. Renaming keeps it. */
             id: number;
+            /** @description The word itself. Filters and actions take it in any letter case. */
             name: string;
             /** @description As #rrggbb. */
             color: string;
@@ -10930,29 +14213,48 @@ export interface components {
             text_color: string;
         };
         TagPage: {
-            /** @description Null behind a cursor. */
+            /** @description The number of this page, from 1. Null behind a cursor. */
             current_page: number | null;
+            /** @description The entries of this page, in the order of the list. */
             data: components["schemas"]["ListedTag"][];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the first page, with the filters of this request and never with a credential.
+             */
             first_page_url: string;
+            /** @description The place of the first entry in the whole list, from 1. Null on an empty page and behind a cursor. */
             from: number | null;
+            /** @description The number of the last page, counted from `total`. 1 for an empty list. */
             last_page: number;
             /**
              * Format: uri
-             * @description Null where only a cursor reaches.
+             * @description The address of the last page. Null where only a cursor reaches.
              */
             last_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the next page. Null on the last page.
+             */
             next_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the list without parameters.
+             */
             path: string;
+            /** @description How many entries a page has at most, after the limit of 100. */
             per_page: number;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the page before. Null on the first page and behind a cursor.
+             */
             prev_page_url: string | null;
+            /** @description The place of the last entry in the whole list. Null on an empty page and behind a cursor. */
             to: number | null;
+            /** @description How many entries the whole list has. Only a lower bound if `total_is_exact` is false. */
             total: number;
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
+            /** @description The value of `cursor` for the next page, also beyond row 10,000. Null on the last page. */
             next_cursor: string | null;
             /**
              * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
@@ -10961,70 +14263,125 @@ export interface components {
             is_partial?: true;
         };
         TagPageAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description A page of the list. */
             data: components["schemas"]["TagPage"];
         };
         Team: {
+            /** @description The id of the team. */
             id: number;
+            /** @description What people call the team. */
             name: string;
+            /** @description 1: the team gets tickets. 0: it is out of use. */
             status: number;
+            /** @description The id of the agent who leads the team, or null. Staff only. */
             team_lead?: number | null;
+            /** @description What admins wrote about the team. Staff only. */
             admin_notes?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the row was created.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the row last changed.
+             */
             updated_at: string;
         };
         TestMail: {
+            /** @description The address that the mail went to: the caller’s own. */
             to: string;
         };
         TestMailAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["TestMail"];
         };
         /** @description An entry of a conversation. */
         Thread: {
+            /** @description The id of the entry. */
             id: number;
+            /** @description The id of the ticket that it belongs to. */
             ticket_id: number;
-            /** @enum {string} */
+            /**
+             * @description Whose side it is: `client`: the requester or a collaborator; `support`: staff; `system`: the desk itself.
+             * @enum {string}
+             */
             poster: "client" | "support" | "system";
+            /** @description Whether it is a note that only staff read. */
             is_internal: boolean;
+            /** @description The subject of the ticket on its first entry. Empty on others. */
             title: string;
+            /** @description The text as sanitised HTML, safe to show. */
             body: string;
+            /** @description The same text without markup. */
             body_text: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was written.
+             */
             created_at: string;
+            /** @description Who wrote it. Null: the system. */
             user: components["schemas"]["Person"] | null;
+            /** @description Its files. Empty without any. */
             attach: components["schemas"]["File"][];
         };
         ThreadPage: {
-            /** @description Null behind a cursor. */
+            /** @description The number of this page, from 1. Null behind a cursor. */
             current_page: number | null;
+            /** @description The entries of this page, in the order of the list. */
             data: components["schemas"]["Thread"][];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the first page, with the filters of this request and never with a credential.
+             */
             first_page_url: string;
+            /** @description The place of the first entry in the whole list, from 1. Null on an empty page and behind a cursor. */
             from: number | null;
+            /** @description The number of the last page, counted from `total`. 1 for an empty list. */
             last_page: number;
             /**
              * Format: uri
-             * @description Null where only a cursor reaches.
+             * @description The address of the last page. Null where only a cursor reaches.
              */
             last_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the next page. Null on the last page.
+             */
             next_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the list without parameters.
+             */
             path: string;
+            /** @description How many entries a page has at most, after the limit of 100. */
             per_page: number;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the page before. Null on the first page and behind a cursor.
+             */
             prev_page_url: string | null;
+            /** @description The place of the last entry in the whole list. Null on an empty page and behind a cursor. */
             to: number | null;
+            /** @description How many entries the whole list has. Only a lower bound if `total_is_exact` is false. */
             total: number;
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
+            /** @description The value of `cursor` for the next page, also beyond row 10,000. Null on the last page. */
             next_cursor: string | null;
             /**
              * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
@@ -11033,74 +14390,125 @@ export interface components {
             is_partial?: true;
         };
         ThreadPageAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description A page of the list. */
             data: components["schemas"]["ThreadPage"];
         };
         /** @description A ticket with everything that belongs to it but its conversation. */
         Ticket: {
+            /** @description The id of the ticket, which operations take. People use the `ticket_number`. */
             id: number;
+            /** @description The number that people read and search, in the format of the desk. It is never reused. */
             ticket_number: string;
+            /** @description The id of the requester. */
             user_id: number;
+            /** @description The id of the department. */
             dept_id: number;
+            /** @description The id of the team. 0: none. */
             team_id: number;
+            /** @description The id of the priority. */
             priority_id: number;
+            /** @description The id of the SLA plan. 0: none. */
             sla: number;
+            /** @description The id of the help topic. 0: none. */
             help_topic_id: number;
-            /** @description Its id. */
+            /** @description The id of the status as the desk shows it. */
             status: number;
+            /** @description A column that agent apps expect. Nothing sets it: it is 0. */
             flags: number;
-            /** @description IPv4 as a number, 0 for IPv6 and for customers. */
+            /** @description The IPv4 address that it was opened from, as a number. 0 for IPv6, for other ways in, and for customers. */
             ip_address: number;
+            /** @description The id of the assigned agent or admin. 0: nobody. */
             assigned_to: number;
+            /** @description The id of the person who last said that they are answering. 0: nobody, and for customers. */
             lock_by: number;
-            /** @description Epoch seconds. */
+            /** @description When they said so, in seconds since 1970. 0: never, and for customers. */
             lock_at: number;
-            /** @description Its id. */
+            /** @description The id of how it came in. 0: not known. */
             source: number;
+            /** @description 1: it is overdue. 0: it is not. The same as `is_overdue`. */
             isoverdue: number;
-            /** @description Its id. */
+            /** @description The id of its type. 0: none. */
             type: number;
+            /** @description The subject, as plain text. */
             title: string;
+            /** @description The name of the status. Null if the row was deleted. */
             status_name: string | null;
+            /** @description The name of the priority. Null if the row was deleted. */
             priority_name: string | null;
+            /** @description The colour of the priority as #rrggbb. Null if the row was deleted. */
             priority_color: string | null;
+            /** @description The name of the department. Null if the row was deleted. */
             dept_name: string | null;
+            /** @description The name of the SLA plan. Null: none. */
             sla_name: string | null;
             /** @description The working hours that its due date counts; null for customers. */
             calendar_name: string | null;
+            /** @description The name of how it came in. Null: not known. */
             source_name: string | null;
+            /** @description The words of the help topic. Null: none. */
             helptopic_name: string | null;
+            /** @description The name of its type. Null: none. */
             type_name: string | null;
+            /** @description Who asks: the requester of the ticket. */
             from: components["schemas"]["Person"];
+            /** @description The agent or admin who works on it. Null: nobody. */
             assignee: components["schemas"]["Person"] | null;
+            /** @description The team that works on it. Null: none. */
             team: components["schemas"]["NamedLink"] | null;
+            /** @description Whether it is open and past its due date. A new status clears it until the next run of the clock. */
             is_overdue: boolean;
+            /** @description Whether staff wrote last. A reply of the customer’s side makes it false. */
             is_answered: boolean;
+            /** @description Who wrote last: `client` (the customer’s side) or `agent`. Notes do not count. */
             last_replier: string;
-            /** @description What another system calls it; null for customers. */
+            /** @description What another system calls it. Several tickets may share one. Null without one, and for customers. */
             external_id: string | null;
             /**
              * Format: date-time
-             * @description Until when agents put it aside; null for customers.
+             * @description Until when agents put it aside. A customer’s reply ends it. Null if it is not put aside, and for customers.
              */
             snoozed_until: string | null;
+            /** @description How many entries the conversation has for the reader: with notes for staff, without for customers. */
             thread_count: number;
+            /** @description How many files the reader finds in the conversation. */
             attachment_count: number;
+            /** @description How many people take part beside the requester. */
             countcollaborator: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was opened.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it, its conversation or its fields last changed. Reading it changes nothing.
+             */
             updated_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it is due by its SLA plan: the first clock that runs, or without clocks the time of the plan. Null: never.
+             */
             duedate: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was resolved or closed. Null while it is open, and again after it reopens.
+             */
             closed_at: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last opened again. Null: never.
+             */
             reopened_at: string | null;
+            /** @description The people who take part beside the requester. Customers see no more of them than the address. */
             collaborators: components["schemas"]["Person"][];
-            /** @description Custom fields by their names. */
+            /** @description The values of custom fields by their names, as text. Customers get those that they may see. */
             form: {
                 [key: string]: string;
             };
@@ -11112,90 +14520,154 @@ export interface components {
             lock: components["schemas"]["TicketLock"] | null;
             /** @description Where the conversation of a merged ticket goes on. */
             merged_into: components["schemas"]["MergedInto"] | null;
-            /** @description With `include=unread`. */
+            /** @description With `include=unread`: whether the caller has not read up to the last entry. */
             is_unread?: boolean;
             /** @description With `include=tags`. Empty for customers. */
             tags?: components["schemas"]["Tag"][];
         };
         TicketAction: {
-            /** @constant */
+            /**
+             * @description What is done. `set_status`: gives the ticket the status `status_id`.
+             * @constant
+             */
             type: "set_status";
+            /** @description The id of the status. */
             status_id: number;
         } | {
-            /** @constant */
+            /**
+             * @description What is done. `set_priority`: gives it the priority `priority_id`.
+             * @constant
+             */
             type: "set_priority";
+            /** @description The id of the priority. */
             priority_id: number;
         } | {
-            /** @constant */
+            /**
+             * @description What is done. `set_department`: moves it to the department `department_id`.
+             * @constant
+             */
             type: "set_department";
+            /** @description The id of the department. */
             department_id: number;
         } | {
-            /** @constant */
+            /**
+             * @description What is done. `set_help_topic`: gives it the help topic `help_topic_id`.
+             * @constant
+             */
             type: "set_help_topic";
+            /** @description The id of the help topic. */
             help_topic_id: number;
         } | {
-            /** @constant */
+            /**
+             * @description What is done. `set_type`: gives it the type `type_id`.
+             * @constant
+             */
             type: "set_type";
+            /** @description The id of the type of tickets. */
             type_id: number;
         } | {
-            /** @constant */
+            /**
+             * @description What is done. `set_sla_plan`: gives it the SLA plan `sla_plan_id`.
+             * @constant
+             */
             type: "set_sla_plan";
+            /** @description The id of the SLA plan. */
             sla_plan_id: number;
         } | {
-            /** @constant */
+            /**
+             * @description What is done. `assign`: assigns it `to` an agent or team with this `id`, to nobody or to the actor.
+             * @constant
+             */
             type: "assign";
             /**
-             * @description `actor`: who applies the macro or caused the event.
+             * @description To whom. `agent`: the agent of the `id`; `team`: the team of the `id`; `nobody`: nobody; `actor`: who applies the macro or caused the event.
              * @enum {string}
              */
             to: "agent" | "team" | "nobody" | "actor";
-            /** @description Of the agent or the team. 0: the agent left. */
+            /** @description The id of the agent or the team. 0: the agent left. */
             id?: number;
         } | {
-            /** @constant */
+            /**
+             * @description What is done. `set_field`: gives the custom field `name` this `value`.
+             * @constant
+             */
             type: "set_field";
+            /** @description The name of the custom field. */
             name: string;
-            /** @description Null empties it. */
+            /** @description Its new value, as text. Null empties it. */
             value: string | null;
         } | {
-            /** @enum {string} */
+            /**
+             * @description What is done. `add_tags`: gives it the `tags`; `remove_tags`: takes the `tags` from it.
+             * @enum {string}
+             */
             type: "add_tags" | "remove_tags";
+            /** @description The names of the tags. */
             tags: string[];
         } | {
-            /** @constant */
+            /**
+             * @description What is done. `snooze`: puts it aside for so many `hours`.
+             * @constant
+             */
             type: "snooze";
+            /** @description For how many hours. */
             hours: number;
         } | {
-            /** @constant */
+            /**
+             * @description What is done. `add_note`: writes `body` as an internal note.
+             * @constant
+             */
             type: "add_note";
-            /** @description May hold the placeholders of canned replies. */
+            /** @description The text of the note. It may hold the placeholders of canned replies. */
             body: string;
         } | {
-            /** @constant */
+            /**
+             * @description What is done. `attach_problem`: attaches it to the problem `problem_id`.
+             * @constant
+             */
             type: "attach_problem";
+            /** @description The id of the problem. */
             problem_id: number;
         };
         TicketClock: {
-            /** @enum {string} */
+            /**
+             * @description What the clock measures. `first`: until the first answer to the requester; `next`: until the next answer, since the customer wrote last; `resolution`: until the ticket is finished.
+             * @enum {string}
+             */
             metric: "first" | "next" | "resolution";
             /**
-             * @description `off`: it ended without a result.
+             * @description `running`; `paused`: the status or a snooze holds it; `met`: it ended in time; `missed`: it ended late; `off`: it ended without a result.
              * @enum {string}
              */
             state: "running" | "paused" | "met" | "missed" | "off";
-            /** @description Working time. */
+            /** @description How much working time it allows, in seconds. */
             target_seconds: number;
-            /** @description The working time that was used before `running_since`. */
+            /** @description The seconds of working time that were used before `running_since`. */
             consumed_seconds: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Since when it runs. Null: it does not run.
+             */
             running_since: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When its time is up. Null: it does not run, or its working hours never come. Clocks that ended keep it.
+             */
             due_at: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it ended. Null: it has not.
+             */
             ended_at: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the warning of the plan was given. Null: not yet, or the plan has none.
+             */
             warned_at: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When its time ran out. Null: it did not.
+             */
             breached_at: string | null;
             /**
              * Format: date-time
@@ -11219,74 +14691,130 @@ export interface components {
             acknowledged_at: string | null;
         };
         TicketCount: {
+            /** @description The name of a status, or `unassigned` or `mytickets`. */
             name: string;
+            /** @description How many of its tickets the caller sees. */
             count: number;
         };
         TicketExport: {
+            /** @description Tickets that changed, each once and as it is now, in the order of their last events. */
             tickets: components["schemas"]["ExportedTicket"][];
             /** @description What the next request sends as `since`. */
             cursor: string;
+            /** @description Whether more is waiting. If true, ask again with `cursor`; a page may be empty. */
             has_more: boolean;
         };
         TicketExportAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["TicketExport"];
         };
         TicketFormField: {
+            /** @description The name of the parameter that the form sends. */
             name: string;
+            /** @description What people read beside it, in the language of the desk. */
             label: string;
-            /** @enum {string} */
+            /**
+             * @description How it is filled in.
+             *
+             *     - `text`: one line
+             *     - `textarea`: several lines
+             *     - `number`: a number
+             *     - `select`: one of the options
+             *     - `multi`: several of the options
+             *     - `checkbox`: yes or no
+             *     - `date`: a day
+             *     - `email`: an email address
+             *     - `person`: an account, by its id
+             *     - `file`: files of the ticket
+             * @enum {string}
+             */
             type: "text" | "textarea" | "number" | "select" | "multi" | "checkbox" | "date" | "email" | "person" | "file";
+            /** @description Whether the form is refused without it. */
             required: boolean;
+            /** @description What can be chosen, in order. Empty for a field that is filled in freely. */
             options: components["schemas"]["FormOption"][];
             /** @description Whether the installation defines the field. */
             is_custom: boolean;
         };
         /** @description A ticket as lists show it. */
         TicketItem: {
+            /** @description The id of the ticket, which operations take. People use the `ticket_number`. */
             id: number;
+            /** @description The number that people read and search, in the format of the desk. It is never reused. */
             ticket_number: string;
+            /** @description The subject, as plain text. */
             title: string;
-            /** @description Its name. */
+            /** @description The name of the status. Null if the row was deleted. */
             status: string | null;
+            /** @description The id of the status as the desk shows it, which may be one that the desk added. */
             status_id: number;
-            /** @description Its name. */
+            /** @description The name of how it came in. Null: not known. */
             source: string | null;
-            /** @description Its name. */
+            /** @description The name of its type. Null: none. */
             type: string | null;
+            /** @description How urgent it is. */
             priority: components["schemas"]["Priority"];
+            /** @description The department that works on it. */
             department: components["schemas"]["NamedLink"] | null;
+            /** @description Its SLA plan. Null: none. */
             sla: components["schemas"]["NamedLink"] | null;
+            /** @description What it is about, by the list of the desk. Null: none. */
             help_topic: components["schemas"]["HelpTopicLink"] | null;
+            /** @description Who asks: the requester of the ticket. */
             from: components["schemas"]["Person"];
+            /** @description The agent or admin who works on it. Null: nobody. */
             assignee: components["schemas"]["Person"] | null;
+            /** @description The team that works on it. Null: none. */
             team: components["schemas"]["NamedLink"] | null;
+            /** @description Whether it is open and past its due date. A new status clears it until the next run of the clock. */
             is_overdue: boolean;
+            /** @description Whether staff wrote last. A reply of the customer’s side makes it false. */
             is_answered: boolean;
+            /** @description Who wrote last: `client` (the customer’s side) or `agent`. Notes do not count. */
             last_replier: string;
-            /** @description What another system calls it; null for customers. */
+            /** @description What another system calls it. Several tickets may share one. Null without one, and for customers. */
             external_id: string | null;
             /**
              * Format: date-time
-             * @description Until when agents put it aside; null for customers.
+             * @description Until when agents put it aside. A customer’s reply ends it. Null if it is not put aside, and for customers.
              */
             snoozed_until: string | null;
+            /** @description How many entries the conversation has for the reader: with notes for staff, without for customers. */
             thread_count: number;
+            /** @description How many files the reader finds in the conversation. */
             attachment_count: number;
+            /** @description How many people take part beside the requester. */
             countcollaborator: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was opened.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it, its conversation or its fields last changed. Reading it changes nothing.
+             */
             updated_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it is due by its SLA plan: the first clock that runs, or without clocks the time of the plan. Null: never.
+             */
             duedate: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was resolved or closed. Null while it is open, and again after it reopens.
+             */
             closed_at: string | null;
-            /** @description With `include=preview`. */
+            /** @description With `include=preview`: the beginning of the last entry on one line, at most 160 characters. Null if it has no text, or the text is archived. */
             preview?: string | null;
-            /** @description With `include=unread`. */
+            /** @description With `include=unread`: whether the caller has not read up to the last entry. */
             is_unread?: boolean;
             /** @description With `include=tags`: the first three. Empty for customers. */
             tags?: components["schemas"]["Tag"][];
@@ -11298,36 +14826,62 @@ export interface components {
             fields?: components["schemas"]["FilledField"][];
         };
         TicketLock: {
+            /** @description Who is answering. */
             by: components["schemas"]["Person"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When they last said so.
+             */
             at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the lock ends by itself, unless they say so again.
+             */
             expires_at: string;
         };
         TicketPage: {
-            /** @description Null behind a cursor. */
+            /** @description The number of this page, from 1. Null behind a cursor. */
             current_page: number | null;
+            /** @description The entries of this page, in the order of the list. */
             data: components["schemas"]["TicketItem"][];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the first page, with the filters of this request and never with a credential.
+             */
             first_page_url: string;
+            /** @description The place of the first entry in the whole list, from 1. Null on an empty page and behind a cursor. */
             from: number | null;
+            /** @description The number of the last page, counted from `total`. 1 for an empty list. */
             last_page: number;
             /**
              * Format: uri
-             * @description Null where only a cursor reaches.
+             * @description The address of the last page. Null where only a cursor reaches.
              */
             last_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the next page. Null on the last page.
+             */
             next_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the list without parameters.
+             */
             path: string;
+            /** @description How many entries a page has at most, after the limit of 100. */
             per_page: number;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the page before. Null on the first page and behind a cursor.
+             */
             prev_page_url: string | null;
+            /** @description The place of the last entry in the whole list. Null on an empty page and behind a cursor. */
             to: number | null;
+            /** @description How many entries the whole list has. Only a lower bound if `total_is_exact` is false. */
             total: number;
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
+            /** @description The value of `cursor` for the next page, also beyond row 10,000. Null on the last page. */
             next_cursor: string | null;
             /**
              * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
@@ -11336,166 +14890,288 @@ export interface components {
             is_partial?: true;
         };
         TicketPageAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description A page of the list. */
             data: components["schemas"]["TicketPage"];
         };
         TicketPriority: {
+            /** @description The id of the priority. Problems use the same ones. */
             priority_id: number;
+            /** @description What people call it. */
             priority: string;
+            /** @description 1: it can be chosen. 0: it is out of use. */
             status: number;
+            /** @description What it means, in the words of the desk. May be empty. */
             priority_desc: string;
+            /** @description Its colour as #rrggbb. */
             priority_color: string;
+            /** @description Its place in the order: 1 is the most urgent. */
             priority_urgency: number;
+            /** @description 1: customers can choose it, if the desk lets them choose. 0: staff only. */
             ispublic: number;
+            /** @description 1: the desk began with it as the default. Which one counts now is the setting `default_priority_id`. */
             is_default: number;
         };
         TicketTags: {
+            /** @description The id of the ticket. */
             ticket_id: number;
+            /** @description All tags that it has now. */
             tags: components["schemas"]["Tag"][];
         };
         TicketTagsAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["TicketTags"];
         };
         TicketsOfRequester: {
-            /** @description Null behind a cursor. */
+            /** @description The number of this page, from 1. Null behind a cursor. */
             current_page: number | null;
+            /** @description The entries of this page, in the order of the list. */
             data: components["schemas"]["TicketItem"][];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the first page, with the filters of this request and never with a credential.
+             */
             first_page_url: string;
+            /** @description The place of the first entry in the whole list, from 1. Null on an empty page and behind a cursor. */
             from: number | null;
+            /** @description The number of the last page, counted from `total`. 1 for an empty list. */
             last_page: number;
             /**
              * Format: uri
-             * @description Null where only a cursor reaches.
+             * @description The address of the last page. Null where only a cursor reaches.
              */
             last_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the next page. Null on the last page.
+             */
             next_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the list without parameters.
+             */
             path: string;
+            /** @description How many entries a page has at most, after the limit of 100. */
             per_page: number;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the page before. Null on the first page and behind a cursor.
+             */
             prev_page_url: string | null;
+            /** @description The place of the last entry in the whole list. Null on an empty page and behind a cursor. */
             to: number | null;
+            /** @description How many entries the whole list has. Only a lower bound if `total_is_exact` is false. */
             total: number;
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
+            /** @description The value of `cursor` for the next page, also beyond row 10,000. Null on the last page. */
             next_cursor: string | null;
             /**
              * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
              * @constant
              */
             is_partial?: true;
+            /** @description The person whose tickets these are. */
             requester: components["schemas"]["Requester"];
         };
         TicketsOfRequesterAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description A page of the list. */
             data: components["schemas"]["TicketsOfRequester"];
         };
         TriedRule: {
             /** @description Null: the ticket is judged alone. */
             event: {
+                /** @description The id of the event. */
                 id: number;
+                /** @description What happened, such as `ticket.replied`. */
                 type: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it happened.
+                 */
                 created_at: string;
             } | null;
+            /** @description The ticket as it is now. */
             ticket: {
+                /** @description The id of the ticket. */
                 id: number;
+                /** @description The number of the ticket, for people. */
                 ticket_number: string;
+                /** @description The subject of the ticket. */
                 title: string;
             };
+            /** @description Whether the rule would act. If not, `obstacle` says why. */
             would_run: boolean;
-            /** @description `ran`: it ran on this event already. `chain`: a chain of rules ends here. */
+            /** @description Why it would not act. `conditions`: they do not hold; `ran`: it ran on this event already; `chain`: a chain of rules ends here. Null: it would. */
             obstacle: ("conditions" | "ran" | "chain") | null;
+            /** @description What each condition found, and whether it holds. */
             verdict: components["schemas"]["RuleVerdict"];
+            /** @description What it would do. Null: nothing. */
             effect: components["schemas"]["RuleEffect"];
         };
         TwoFactor: {
+            /** @description Whether signing in asks for a code. */
             enabled: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Since when it does. Null: it does not.
+             */
             enabled_at: string | null;
+            /** @description How many recovery codes were not yet used. */
             recovery_codes_left: number;
+            /** @description Whether the desk demands a second factor of this person. */
             required: boolean;
         };
         TwoFactorAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["TwoFactor"];
         };
         TwoFactorSecret: {
+            /** @description The secret that an app for codes is given, in base32. It is shown this once. */
             secret: string;
+            /** @description The same as an address, for a QR code. */
             otpauth_url: string;
         };
         TwoFactorSecretAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["TwoFactorSecret"];
         };
         UnreadNotifications: {
+            /** @description How many notifications the caller has not seen now. */
             unread: number;
         };
         UnreadNotificationsAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["UnreadNotifications"];
         };
         User: {
+            /** @description The id of the account, which all operations on people take. */
             id: number;
+            /** @description The given name. Empty if it is not known. */
             first_name: string;
+            /** @description The family name. Empty if it is not known. */
             last_name: string;
+            /** @description The name that signs in like the email address. Null without one. */
             user_name: string | null;
+            /** @description The email address. Null if the account has none. */
             email: string | null;
+            /** @description The address of a picture. Null without one. */
             profile_pic: string | null;
+            /** @description What the account may do. `customer`: asks for help; `agent`: works on tickets, as permissions and departments allow; `admin`: may do everything. */
             role: components["schemas"]["Role"];
+            /** @description Whether the account may sign in. False until a registration is confirmed, and after a deactivation. */
             active: boolean;
+            /** @description Whether the account is banned: it cannot sign in, and what it sends is refused. */
             ban: boolean;
+            /** @description Whether the account was deleted. Its tickets stay. */
             is_delete: boolean;
+            /** @description The mobile number, which no two accounts share. Null without one. */
             mobile: string | null;
+            /** @description The calling code of the numbers, in digits without the plus sign. Empty if it is not known. */
             country_code: string;
+            /** @description A further telephone number. Empty if it is not known. */
             phone_number: string;
+            /** @description The company, as the person wrote it. Empty if it is not known. */
             company: string;
+            /** @description Whether the person proved the address by a mailed link or an authenticated mail. */
             email_verified: boolean;
+            /** @description Whether the mobile number was proven. */
             mobile_verified: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the account was created.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When data of the account last changed.
+             */
             updated_at: string;
         };
         UserPage: {
-            /** @description Null behind a cursor. */
+            /** @description The number of this page, from 1. Null behind a cursor. */
             current_page: number | null;
+            /** @description The entries of this page, in the order of the list. */
             data: components["schemas"]["User"][];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the first page, with the filters of this request and never with a credential.
+             */
             first_page_url: string;
+            /** @description The place of the first entry in the whole list, from 1. Null on an empty page and behind a cursor. */
             from: number | null;
+            /** @description The number of the last page, counted from `total`. 1 for an empty list. */
             last_page: number;
             /**
              * Format: uri
-             * @description Null where only a cursor reaches.
+             * @description The address of the last page. Null where only a cursor reaches.
              */
             last_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the next page. Null on the last page.
+             */
             next_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the list without parameters.
+             */
             path: string;
+            /** @description How many entries a page has at most, after the limit of 100. */
             per_page: number;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the page before. Null on the first page and behind a cursor.
+             */
             prev_page_url: string | null;
+            /** @description The place of the last entry in the whole list. Null on an empty page and behind a cursor. */
             to: number | null;
+            /** @description How many entries the whole list has. Only a lower bound if `total_is_exact` is false. */
             total: number;
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
+            /** @description The value of `cursor` for the next page, also beyond row 10,000. Null on the last page. */
             next_cursor: string | null;
             /**
              * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
@@ -11504,20 +15180,27 @@ export interface components {
             is_partial?: true;
         };
         UserPageAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description A page of the list. */
             data: components["schemas"]["UserPage"];
         };
         View: {
+            /** @description The id of the view. */
             id: number;
+            /** @description The name, as lists show it. */
             name: string;
             /**
-             * @description Who sees it.
+             * @description Who sees it. `me`: its owner alone; `department`: the members of the department; `everyone`: all agents and admins.
              * @enum {string}
              */
             audience: "me" | "department" | "everyone";
-            /** @description The department that shares it. */
+            /** @description The department that shares it. Null: another audience. */
             department: components["schemas"]["NamedLink"] | null;
             /** @description The filters of `get-tickets` by their names. */
             query: {
@@ -11531,149 +15214,264 @@ export interface components {
             order: string | null;
             /** @description Its place among the views with the same audience. */
             position: number;
+            /** @description Whether the caller may change and delete it. */
             may_edit: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
             updated_at: string;
             /** @description Values of the query that name nothing anymore. */
             gone: components["schemas"]["GoneValue"][];
         };
         ViewAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["View"];
         };
         ViewCount: {
+            /** @description How many tickets, counted to 100. */
             count: number;
+            /** @description Whether all were counted. If false, there are at least `count`. */
             is_exact: boolean;
         };
         ViewCounts: {
+            /** @description Open tickets. */
             inbox: components["schemas"]["ViewCount"];
+            /** @description Open tickets of the caller. */
             mine: components["schemas"]["ViewCount"];
+            /** @description Open tickets that are nobody’s. */
             unassigned: components["schemas"]["ViewCount"];
+            /** @description Open tickets that staff answered, which wait for their customers. */
             waiting: components["schemas"]["ViewCount"];
+            /** @description Open tickets past their due date. */
             overdue: components["schemas"]["ViewCount"];
+            /** @description Open tickets with a note that mentions the caller. */
             mentions: components["schemas"]["ViewCount"];
             /** @description With `ids`: the saved views among them that the caller sees, in their order. */
             saved?: components["schemas"]["SavedViewCount"][];
         };
         ViewCountsAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["ViewCounts"];
         };
         ViewList: {
+            /** @description The caller’s own views, those of their departments and those for everyone, each in its order. */
             views: components["schemas"]["ListedView"][];
+            /** @description With whom the caller may share views. */
             sharing: components["schemas"]["ViewSharing"];
         };
         ViewListAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["ViewList"];
         };
-        /** @description With whom the caller may share views. */
+        /** @description The audiences that the caller may give a view. */
         ViewSharing: {
+            /** @description Whether the caller may share with all agents: admins only. */
             everyone: boolean;
+            /** @description The departments with which the caller may share. */
             departments: components["schemas"]["NamedLink"][];
         };
         Webhook: {
+            /** @description The id of the webhook. */
             id: number;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address that receives events.
+             */
             url: string;
+            /** @description What it is for. Admins see it. May be empty. */
             description: string;
-            /** @description Empty: all. */
+            /** @description Types, and patterns like `ticket.*`. Empty: all. */
             types: string[];
             /** @description Null: everything. */
             department: number | null;
+            /** @description What messages hold beside the event. `resource`: the ticket or customer as it is when they are sent. */
+            include: "resource"[];
+            /**
+             * @description The form of the messages. `default`: the event, for programs; `slack`: a message for an incoming webhook of Slack; `teams`: an Adaptive Card for a workflow of Microsoft Teams.
+             * @enum {string}
+             */
+            format: "default" | "slack" | "teams";
+            /** @description Whether events are sent: the same as the state `active`. */
             active: boolean;
-            /** @enum {string} */
+            /**
+             * @description `active`: events are sent; `off`: an admin turned it off; `failing`: the desk turned it off, because nothing was delivered for days or the receiver said that it is gone.
+             * @enum {string}
+             */
             state: "active" | "off" | "failing";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Since when deliveries fail. Null: the last one succeeded.
+             */
             failing_since: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Until when the secret before the last rotation also signs. Null: it does not.
+             */
             previous_secret_until: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
             updated_at: string;
         };
         WebhookActor: {
+            /** @description In which role it was done. `guest`: somebody without an account; `customer`: a customer; `agent`: an agent; `admin`: an admin; `service`: a service key, for the agent of the `id`; `system`: the desk itself. */
             kind: string;
+            /** @description The id of the account. 0 for guests and the system. */
             id: number;
         };
         WebhookAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["Webhook"];
         };
         WebhookAttempt: {
+            /** @description The id of the attempt. */
             id: number;
             /** @description Null: there was no answer. */
             status: number | null;
+            /** @description What went wrong, in words. Empty if nothing did. */
             error: string;
             /** @description The first 2 KB of it. */
             answer: string;
+            /** @description How many milliseconds the receiver took. */
             milliseconds: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
             created_at: string;
         };
         WebhookAttempts: {
+            /** @description How each attempt ended, the newest first. */
             attempts: components["schemas"]["WebhookAttempt"][];
         };
         WebhookAttemptsAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["WebhookAttempts"];
         };
         WebhookDelivery: {
+            /** @description The id of the delivery. */
             id: number;
             /** @description The `webhook-id` of every attempt. */
             message_id: string;
-            /** @enum {string} */
+            /**
+             * @description How it stands. `pending`: not yet accepted by the receiver; `delivered`: answered with 2xx; `failed`: given up after all attempts; `dropped`: not sent, because the webhook was turned off.
+             * @enum {string}
+             */
             state: "pending" | "delivered" | "failed" | "dropped";
             /** @description Null: a ping. */
             event_id: number | null;
+            /** @description The type of the event, or `ping`. */
             type: string;
+            /** @description How often it was tried. */
             attempts: number;
             /** @description Null where there was no answer. */
             last_status: number | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it is tried next. Null: no attempt is planned.
+             */
             next_attempt_at: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the event became a delivery.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was accepted or given up. Null: not yet.
+             */
             ended_at: string | null;
         };
         WebhookDeliveryPage: {
-            /** @description Null behind a cursor. */
+            /** @description The number of this page, from 1. Null behind a cursor. */
             current_page: number | null;
+            /** @description The entries of this page, in the order of the list. */
             data: components["schemas"]["WebhookDelivery"][];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the first page, with the filters of this request and never with a credential.
+             */
             first_page_url: string;
+            /** @description The place of the first entry in the whole list, from 1. Null on an empty page and behind a cursor. */
             from: number | null;
+            /** @description The number of the last page, counted from `total`. 1 for an empty list. */
             last_page: number;
             /**
              * Format: uri
-             * @description Null where only a cursor reaches.
+             * @description The address of the last page. Null where only a cursor reaches.
              */
             last_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the next page. Null on the last page.
+             */
             next_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the list without parameters.
+             */
             path: string;
+            /** @description How many entries a page has at most, after the limit of 100. */
             per_page: number;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the page before. Null on the first page and behind a cursor.
+             */
             prev_page_url: string | null;
+            /** @description The place of the last entry in the whole list. Null on an empty page and behind a cursor. */
             to: number | null;
+            /** @description How many entries the whole list has. Only a lower bound if `total_is_exact` is false. */
             total: number;
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
+            /** @description The value of `cursor` for the next page, also beyond row 10,000. Null on the last page. */
             next_cursor: string | null;
             /**
              * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
@@ -11682,19 +15480,36 @@ export interface components {
             is_partial?: true;
         };
         WebhookDeliveryPageAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description A page of the list. */
             data: components["schemas"]["WebhookDeliveryPage"];
         };
         WebhookEvent: {
+            /** @description The id of the event. Later commits have larger ids, and none is used twice. */
             id: number;
+            /** @description What happened: a subject and a past tense, such as `ticket.replied`. Types can be added. */
             type: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was committed.
+             */
             created_at: string;
+            /** @description What it happened to. */
             subject: components["schemas"]["EventSubject"];
+            /** @description Who did it, by kind and id only. */
             actor: components["schemas"]["WebhookActor"];
+            /** @description Which fields changed, never the text of a message. Empty if the type says everything. */
             changes: components["schemas"]["EventChange"][];
+            /** @description With `include=resource`: the ticket or customer as it is now. Never a conversation, so no internal note. Null: see `resource_missing`. */
+            resource?: (components["schemas"]["Ticket"] | components["schemas"]["User"]) | null;
+            /** @description With `include=resource`, why there is none: `deleted`, `out_of_scope` (the receiver may not see it now) or `no_details` (events of this kind have none). Null: `resource` has it. */
+            resource_missing?: ("deleted" | "out_of_scope" | "no_details") | null;
             /**
              * Format: uri
              * @description Where the subject is read; null for what has no such address.
@@ -11702,36 +15517,228 @@ export interface components {
             link: string | null;
         };
         WebhookEventMessage: {
-            /** @enum {string} */
+            /**
+             * @description What happened. Types can be added.
+             *
+             *     - `ticket.created`: a ticket was opened
+             *     - `ticket.replied`: staff answered a ticket
+             *     - `ticket.customer_replied`: the requester, or a customer who takes part, wrote
+             *     - `ticket.noted`: an internal note was written
+             *     - `ticket.assigned`: the agent or team of a ticket changed
+             *     - `ticket.transferred`: a ticket moved to another department
+             *     - `ticket.edited`: other fields of a ticket changed
+             *     - `ticket.status_changed`: the status of a ticket changed
+             *     - `ticket.merged`: a ticket was merged into another one
+             *     - `ticket.deleted`: a ticket was moved to the trash
+             *     - `ticket.purged`: a ticket was deleted permanently
+             *     - `ticket.erased`: a ticket lost its texts and files
+             *     - `ticket.sla_breached`: a due date, or the time of a clock, passed
+             *     - `ticket.sla_warning`: a clock comes to its end
+             *     - `ticket.sla_met`: a clock ended in time
+             *     - `ticket.escalated`: a step of the SLA plan rang
+             *     - `ticket.flagged`: a rule tells people of a ticket
+             *     - `ticket.acknowledged`: somebody takes care, so steps are not repeated
+             *     - `ticket.auto_closed`: an answered ticket was closed after the days of the setting
+             *     - `ticket.snoozed`: a ticket was put aside until a time, or that was ended
+             *     - `ticket.tagged`: a ticket got tags, or lost some
+             *     - `ticket.woken`: the time came until which a ticket was put aside
+             *     - `ticket.collaborator_added`: a person was added to a ticket
+             *     - `ticket.collaborator_removed`: a person was removed from a ticket
+             *     - `ticket.check_requested`: a guest asked for a link to a ticket
+             *     - `ticket.imported`: a ticket came from another helpdesk
+             *     - `user.registered`: a customer registered
+             *     - `user.created`: an admin created an account
+             *     - `user.activation_requested`: an account is mailed a link that activates it
+             *     - `user.password_reset_requested`: an account is mailed a link for a new password
+             *     - `user.password_reset`: a password was set by a mailed link
+             *     - `user.email_change_requested`: a new address is mailed a link that proves it
+             *     - `user.email_change_told`: the old address is mailed a link that takes the change back
+             *     - `user.updated`: data of a person changed
+             *     - `user.activated`: an account may sign in
+             *     - `user.deactivated`: an account may not sign in any more
+             *     - `user.sessions_ended`: sessions of a person ended
+             *     - `user.banned`: an account was banned
+             *     - `user.restored`: a ban or deletion was taken back
+             *     - `user.merged`: an account was merged into another one
+             *     - `user.deleted`: an account was deleted
+             *     - `user.export_requested`: an export of a person’s data began
+             *     - `user.erasure_requested`: an erasure of a person’s data began
+             *     - `user.availability_changed`: an agent takes tickets by routing, or none
+             *     - `user.erased`: nothing of the person is left
+             *     - `user.password_changed`: a person changed the password
+             *     - `user.two_factor_enabled`: a second factor was set up
+             *     - `user.two_factor_disabled`: a second factor was turned off
+             *     - `user.two_factor_reset`: an admin removed a second factor
+             *     - `user.recovery_codes_renewed`: recovery codes were replaced
+             *     - `user.app_password_created`: an app password was created
+             *     - `user.assistant_connected`: a person connected an AI assistant
+             *     - `user.assistant_ended`: an admin ended an assistant of a person
+             *     - `problem.created`: a problem was created
+             *     - `problem.updated`: a problem was updated
+             *     - `problem.deleted`: a problem was deleted
+             *     - `change.created`: a change was created
+             *     - `change.updated`: a change was updated
+             *     - `change.deleted`: a change was deleted
+             *     - `release.created`: a release was created
+             *     - `release.updated`: a release was updated
+             *     - `release.deleted`: a release was deleted
+             *     - `asset.created`: an asset was created
+             *     - `asset.updated`: an asset was updated
+             *     - `asset.deleted`: an asset was deleted
+             *     - `article.saved`: an article was written or changed
+             *     - `article.deleted`: an article was deleted
+             *     - `category.saved`: a category was created or changed
+             *     - `category.deleted`: a category was deleted
+             *     - `installation.completed`: the desk was installed
+             *     - `installation.edited`: settings changed
+             *     - `installation.imported`: a batch of another helpdesk was imported
+             *     - `installation.file_restored`: a stored file was restored
+             *     - `installation.letters_replayed`: failed messages were sent again
+             *     - `installation.search_rebuilt`: a rebuild of the search began
+             *     - `installation.reports_rebuilt`: a rebuild of the reports began
+             *     - `installation.mail_round_sent`: the desk sent a mail to itself
+             *     - `installation.mail_round_returned`: that mail arrived
+             *     - `webhook.created`: a webhook was created
+             *     - `webhook.updated`: a webhook was updated
+             *     - `webhook.deleted`: a webhook was deleted
+             *     - `webhook.disabled`: a webhook was turned off, because it failed for days or is gone
+             *     - `view.created`: a view was created
+             *     - `view.updated`: a view was updated
+             *     - `view.deleted`: a view was deleted
+             *     - `rule.created`: a rule was created
+             *     - `rule.updated`: a rule was updated
+             *     - `rule.deleted`: a rule was deleted
+             *     - `rule.tripped`: a rule was turned off, because it failed or ran wild
+             *     - `api_key.used`: a key that opens administration was used
+             *     - `help_topic.created`: a help topic was created
+             *     - `help_topic.updated`: a help topic was updated
+             *     - `help_topic.deleted`: a help topic was deleted
+             *     - `sla_plan.created`: a SLA plan was created
+             *     - `sla_plan.updated`: a SLA plan was updated
+             *     - `sla_plan.deleted`: a SLA plan was deleted
+             *     - `calendar.created`: a calendar was created
+             *     - `calendar.updated`: a calendar was updated
+             *     - `calendar.deleted`: a calendar was deleted
+             *     - `priority.created`: a priority was created
+             *     - `priority.updated`: a priority was updated
+             *     - `priority.deleted`: a priority was deleted
+             *     - `ticket_type.created`: a ticket type was created
+             *     - `ticket_type.updated`: a ticket type was updated
+             *     - `ticket_type.deleted`: a ticket type was deleted
+             *     - `ticket_status.created`: a ticket status was created
+             *     - `ticket_status.updated`: a ticket status was updated
+             *     - `ticket_status.deleted`: a ticket status was deleted
+             *     - `ticket_source.created`: a ticket source was created
+             *     - `ticket_source.updated`: a ticket source was updated
+             *     - `ticket_source.deleted`: a ticket source was deleted
+             *     - `tag.created`: a tag was created
+             *     - `tag.updated`: a tag was updated
+             *     - `tag.deleted`: a tag was deleted
+             *     - `department.created`: a department was created
+             *     - `department.updated`: a department was updated
+             *     - `department.deleted`: a department was deleted
+             *     - `team.created`: a team was created
+             *     - `team.updated`: a team was updated
+             *     - `team.deleted`: a team was deleted
+             *     - `skill.created`: a skill was created
+             *     - `skill.updated`: a skill was updated
+             *     - `skill.deleted`: a skill was deleted
+             *     - `form_field.created`: a form field was created
+             *     - `form_field.updated`: a form field was updated
+             *     - `form_field.deleted`: a form field was deleted
+             *     - `canned_reply.created`: a canned reply was created
+             *     - `canned_reply.updated`: a canned reply was updated
+             *     - `canned_reply.deleted`: a canned reply was deleted
+             *     - `api_key.created`: an API key was created
+             *     - `api_key.updated`: an API key was updated
+             *     - `api_key.deleted`: an API key was deleted
+             *     - `purchased_address.created`: a purchased address was created
+             *     - `purchased_address.updated`: a purchased address was updated
+             *     - `purchased_address.deleted`: a purchased address was deleted
+             *     - `location.created`: a location was created
+             *     - `location.updated`: a location was updated
+             *     - `location.deleted`: a location was deleted
+             *     - `location_category.created`: a location category was created
+             *     - `location_category.updated`: a location category was updated
+             *     - `location_category.deleted`: a location category was deleted
+             *     - `asset_type.created`: an asset type was created
+             *     - `asset_type.updated`: an asset type was updated
+             *     - `asset_type.deleted`: an asset type was deleted
+             *     - `impact.created`: an impact was created
+             *     - `impact.updated`: an impact was updated
+             *     - `impact.deleted`: an impact was deleted
+             *     - `change_status.created`: a change status was created
+             *     - `change_status.updated`: a change status was updated
+             *     - `change_status.deleted`: a change status was deleted
+             *     - `change_priority.created`: a change priority was created
+             *     - `change_priority.updated`: a change priority was updated
+             *     - `change_priority.deleted`: a change priority was deleted
+             *     - `change_type.created`: a change type was created
+             *     - `change_type.updated`: a change type was updated
+             *     - `change_type.deleted`: a change type was deleted
+             *     - `release_status.created`: a release status was created
+             *     - `release_status.updated`: a release status was updated
+             *     - `release_status.deleted`: a release status was deleted
+             *     - `release_priority.created`: a release priority was created
+             *     - `release_priority.updated`: a release priority was updated
+             *     - `release_priority.deleted`: a release priority was deleted
+             *     - `release_type.created`: a release type was created
+             *     - `release_type.updated`: a release type was updated
+             *     - `release_type.deleted`: a release type was deleted
+             * @enum {string}
+             */
             type: "ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.merged" | "ticket.deleted" | "ticket.purged" | "ticket.erased" | "ticket.sla_breached" | "ticket.sla_warning" | "ticket.sla_met" | "ticket.escalated" | "ticket.flagged" | "ticket.acknowledged" | "ticket.auto_closed" | "ticket.snoozed" | "ticket.tagged" | "ticket.woken" | "ticket.collaborator_added" | "ticket.collaborator_removed" | "ticket.check_requested" | "ticket.imported" | "user.registered" | "user.created" | "user.activation_requested" | "user.password_reset_requested" | "user.password_reset" | "user.email_change_requested" | "user.email_change_told" | "user.updated" | "user.activated" | "user.deactivated" | "user.sessions_ended" | "user.banned" | "user.restored" | "user.merged" | "user.deleted" | "user.export_requested" | "user.erasure_requested" | "user.availability_changed" | "user.erased" | "user.password_changed" | "user.two_factor_enabled" | "user.two_factor_disabled" | "user.two_factor_reset" | "user.recovery_codes_renewed" | "user.app_password_created" | "user.assistant_connected" | "user.assistant_ended" | "problem.created" | "problem.updated" | "problem.deleted" | "change.created" | "change.updated" | "change.deleted" | "release.created" | "release.updated" | "release.deleted" | "asset.created" | "asset.updated" | "asset.deleted" | "article.saved" | "article.deleted" | "category.saved" | "category.deleted" | "installation.completed" | "installation.edited" | "installation.imported" | "installation.file_restored" | "installation.letters_replayed" | "installation.search_rebuilt" | "installation.reports_rebuilt" | "installation.mail_round_sent" | "installation.mail_round_returned" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "view.created" | "view.updated" | "view.deleted" | "rule.created" | "rule.updated" | "rule.deleted" | "rule.tripped" | "api_key.used" | "help_topic.created" | "help_topic.updated" | "help_topic.deleted" | "sla_plan.created" | "sla_plan.updated" | "sla_plan.deleted" | "calendar.created" | "calendar.updated" | "calendar.deleted" | "priority.created" | "priority.updated" | "priority.deleted" | "ticket_type.created" | "ticket_type.updated" | "ticket_type.deleted" | "ticket_status.created" | "ticket_status.updated" | "ticket_status.deleted" | "ticket_source.created" | "ticket_source.updated" | "ticket_source.deleted" | "tag.created" | "tag.updated" | "tag.deleted" | "department.created" | "department.updated" | "department.deleted" | "team.created" | "team.updated" | "team.deleted" | "skill.created" | "skill.updated" | "skill.deleted" | "form_field.created" | "form_field.updated" | "form_field.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "api_key.created" | "api_key.updated" | "api_key.deleted" | "purchased_address.created" | "purchased_address.updated" | "purchased_address.deleted" | "location.created" | "location.updated" | "location.deleted" | "location_category.created" | "location_category.updated" | "location_category.deleted" | "asset_type.created" | "asset_type.updated" | "asset_type.deleted" | "impact.created" | "impact.updated" | "impact.deleted" | "change_status.created" | "change_status.updated" | "change_status.deleted" | "change_priority.created" | "change_priority.updated" | "change_priority.deleted" | "change_type.created" | "change_type.updated" | "change_type.deleted" | "release_status.created" | "release_status.updated" | "release_status.deleted" | "release_priority.created" | "release_priority.updated" | "release_priority.deleted" | "release_type.created" | "release_type.updated" | "release_type.deleted";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the event was committed, or the ping was asked for.
+             */
             timestamp: string;
+            /** @description The event as in the feed, without the name of who did it. */
             data: components["schemas"]["WebhookEvent"];
         };
         WebhookPage: {
-            /** @description Null behind a cursor. */
+            /** @description The number of this page, from 1. Null behind a cursor. */
             current_page: number | null;
+            /** @description The entries of this page, in the order of the list. */
             data: components["schemas"]["Webhook"][];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the first page, with the filters of this request and never with a credential.
+             */
             first_page_url: string;
+            /** @description The place of the first entry in the whole list, from 1. Null on an empty page and behind a cursor. */
             from: number | null;
+            /** @description The number of the last page, counted from `total`. 1 for an empty list. */
             last_page: number;
             /**
              * Format: uri
-             * @description Null where only a cursor reaches.
+             * @description The address of the last page. Null where only a cursor reaches.
              */
             last_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the next page. Null on the last page.
+             */
             next_page_url: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the list without parameters.
+             */
             path: string;
+            /** @description How many entries a page has at most, after the limit of 100. */
             per_page: number;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address of the page before. Null on the first page and behind a cursor.
+             */
             prev_page_url: string | null;
+            /** @description The place of the last entry in the whole list. Null on an empty page and behind a cursor. */
             to: number | null;
+            /** @description How many entries the whole list has. Only a lower bound if `total_is_exact` is false. */
             total: number;
             /** @description False: there are at least `total`. */
             total_is_exact: boolean;
+            /** @description The value of `cursor` for the next page, also beyond row 10,000. Null on the last page. */
             next_cursor: string | null;
             /**
              * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
@@ -11740,31 +15747,52 @@ export interface components {
             is_partial?: true;
         };
         WebhookPageAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description A page of the list. */
             data: components["schemas"]["WebhookPage"];
         };
         WebhookPing: {
+            /** @description The id of the delivery, under which its attempts are listed. */
             delivery_id: number;
         };
         WebhookPingAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["WebhookPing"];
         };
         WebhookPingMessage: {
-            /** @enum {string} */
+            /**
+             * @description `ping`: nothing happened.
+             * @enum {string}
+             */
             type: "ping";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the event was committed, or the ping was asked for.
+             */
             timestamp: string;
+            /** @description Which webhook was asked. */
             data: {
+                /** @description The id of the webhook. */
                 webhook_id: number;
             };
         };
         WidgetColorSchemes: {
+            /** @description On a light background. */
             light: components["schemas"]["WidgetColors"];
+            /** @description On a dark background. */
             dark: components["schemas"]["WidgetColors"];
         };
         WidgetColors: {
@@ -11774,42 +15802,68 @@ export interface components {
             on_accent: string;
         };
         WidgetDesk: {
+            /** @description The name of the desk. */
             name: string;
             /** @description Empty: the desk has none. */
             logo_url: string;
+            /** @description Its colours, for each scheme of the visitor’s device. */
             colors: components["schemas"]["WidgetColorSchemes"];
         };
         WidgetDeskAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["WidgetDesk"];
         };
         WidgetTicket: {
+            /** @description The id of the ticket. */
             id: number;
+            /** @description The number that people read. */
             ticket_number: string;
+            /** @description The subject, as plain text. */
             title: string;
+            /** @description The name of the status, as the desk named it. */
             status: string;
-            /** @description Which status of every desk it is; null: one that somebody named. */
+            /** @description Which status of every desk it is, for words in another language. Null: one that the desk named. `open`: it is worked on; `resolved`: its question is answered; `closed`: it has ended; `archived`: it has ended and was put away; `deleted`: it is in the trash; `unverified`: it waits until the address is confirmed; `approval`: it waits for an approval; `spam`: it was marked as spam. */
             known_status: ("open" | "resolved" | "closed" | "archived" | "deleted" | "unverified" | "approval" | "spam") | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it, or its conversation, last changed.
+             */
             updated_at: string;
             /** @description A link to this ticket, which ends with the key. */
             token: string;
         };
         WidgetTickets: {
+            /** @description The newest 20 tickets of the identity. */
             tickets: components["schemas"]["WidgetTicket"][];
         };
         WidgetTicketsAnswer: {
-            /** @constant */
+            /**
+             * @description True: the operation was done.
+             * @constant
+             */
             success: true;
+            /** @description What was done, as a sentence for people. Empty for most operations that read. */
             message: string;
+            /** @description What the operation answers. */
             data: components["schemas"]["WidgetTickets"];
         };
         WorkingInterval: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the calendar opens.
+             */
             from: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it closes, or when the last clock is due.
+             */
             to: string;
         };
         SignInRequest: {
@@ -13094,7 +17148,7 @@ export interface components {
         };
         SetAvailabilityRequest: {
             /**
-             * @description Whether routing gives the caller tickets: `available` gets some, `away` and `off` get none.
+             * @description Whether routing gives the caller tickets. `available`: routing gives them tickets; `away`: it gives them none for a while; `off`: it gives them none, because they do not work.
              * @enum {string}
              */
             state: "available" | "away" | "off";
@@ -13153,7 +17207,7 @@ export interface components {
             /** @description The purpose of the key. At most 100 characters. */
             name: string;
             /**
-             * @description An app, a service that acts for an agent, or a widget in web pages. One of `app`, `service`, `widget`.
+             * @description An app, a service that acts for an agent, or a widget in web pages. `app`: names an app, whose people sign in themselves; `service`: acts for an agent without a token; `widget`: works in web pages, for guests.
              * @enum {string}
              */
             kind: "app" | "service" | "widget";
@@ -13162,7 +17216,7 @@ export interface components {
             /** @description The origins of the pages in which a widget key works. At most 50 entries. */
             origins?: string[];
             /**
-             * @description admin: a service key, bound to an admin, that opens administration. One of `none`, `admin`. The default is none.
+             * @description admin: a service key, bound to an admin, that opens administration. The default is none. `none`: what its kind may do; `admin`: a service key that opens administration.
              * @enum {string}
              */
             scope?: "none" | "admin";
@@ -13283,13 +17337,13 @@ export interface components {
         EditAdminCustomerRequest: {
             /** @description The user name. It signs in like the email address. At most 30 characters. Empty or null removes it. */
             user_name?: string;
-            /** @description First name. At most 100 characters. */
+            /** @description The given name. At most 100 characters. */
             first_name?: string;
-            /** @description Last name. At most 100 characters. */
+            /** @description The family name. At most 100 characters. */
             last_name?: string;
             /** @description The company of the person. At most 255 characters. */
             company?: string;
-            /** @description Phone number. At most 32 characters. */
+            /** @description A further telephone number. At most 32 characters. */
             phone_number?: string;
             /** @description Whether they can sign in. */
             active?: boolean;
@@ -13304,11 +17358,28 @@ export interface components {
         };
         PromoteCustomerRequest: {
             /**
-             * @description Admins may do everything; agents what their permissions and departments allow. One of `agent`, `admin`.
+             * @description Admins may do everything; agents what their permissions and departments allow. `agent`: what permissions and departments allow; `admin`: everything.
              * @enum {string}
              */
             role: "agent" | "admin";
-            /** @description The permissions of an agent. Admins have all permissions. Some of `create_ticket`, `edit_ticket`, `close_ticket`, `transfer_ticket`, `delete_ticket`, `assign_ticket`, `access_kb`, `ban_email`, `organisation_document_upload`, `email_verification`, `mobile_verification`, `account_activate`, `create_tags`, `see_reports`. Without it, all of them. */
+            /**
+             * @description The permissions of an agent. Admins have all permissions. Without it, all of them.
+             *
+             *     - `create_ticket`: opens tickets
+             *     - `edit_ticket`: changes fields of tickets
+             *     - `close_ticket`: resolves, closes and archives them
+             *     - `transfer_ticket`: moves them to another department
+             *     - `delete_ticket`: moves them to the trash
+             *     - `assign_ticket`: gives them to an agent or team
+             *     - `access_kb`: writes articles, and sees drafts
+             *     - `ban_email`: kept for agent apps, asked for by no operation
+             *     - `organisation_document_upload`: kept for agent apps, asked for by no operation
+             *     - `email_verification`: kept for agent apps, asked for by no operation
+             *     - `mobile_verification`: kept for agent apps, asked for by no operation
+             *     - `account_activate`: activates and deactivates customers
+             *     - `create_tags`: gives tickets tags that are new
+             *     - `see_reports`: sees the reports of departments and teams that they belong to
+             */
             permissions?: ("create_ticket" | "edit_ticket" | "close_ticket" | "transfer_ticket" | "delete_ticket" | "assign_ticket" | "access_kb" | "ban_email" | "organisation_document_upload" | "email_verification" | "mobile_verification" | "account_activate" | "create_tags" | "see_reports")[];
             /** @description The departments whose tickets they work on. At most 200 ids. */
             departments?: number[];
@@ -13331,7 +17402,7 @@ export interface components {
             /** @description The person who is notified of every new ticket of the department. An id of `staff`, or 0 for none. */
             manager_id?: number;
             /**
-             * @description How tickets without an assignee get one: turns is in turn, load is the available agent with the fewest open tickets, none: by hand only. One of `none`, `turns`, `load`. The default is none.
+             * @description How tickets without an assignee get one: turns is in turn, load is the available agent with the fewest open tickets, none: by hand only. The default is none. `none`: by hand only; `turns`: to its members in turn; `load`: to the member with the fewest open tickets.
              * @enum {string}
              */
             routing?: "none" | "turns" | "load";
@@ -13356,7 +17427,7 @@ export interface components {
             /** @description The person who is notified of every new ticket of the department. An id of `staff`, or 0 for none. Empty or null removes it. */
             manager_id?: number;
             /**
-             * @description How tickets without an assignee get one: turns is in turn, load is the available agent with the fewest open tickets, none: by hand only. One of `none`, `turns`, `load`.
+             * @description How tickets without an assignee get one: turns is in turn, load is the available agent with the fewest open tickets, none: by hand only. `none`: by hand only; `turns`: to its members in turn; `load`: to the member with the fewest open tickets.
              * @enum {string}
              */
             routing?: "none" | "turns" | "load";
@@ -13372,15 +17443,25 @@ export interface components {
         CreateAdminFormFieldRequest: {
             /** @description The parameter of the field. It cannot change, because values are stored under it. At most 50 characters. */
             name: string;
-            /** @description The label. At most 100 characters. */
+            /** @description What people read beside the field. At most 100 characters. */
             label: string;
             /**
-             * @description The kind of value. `multi` is several choices. One of `text`, `textarea`, `number`, `select`, `multi`, `checkbox`, `date`, `email`, `person`.
+             * @description The kind of value. `multi` is several choices.
+             *
+             *     - `text`: one line
+             *     - `textarea`: several lines
+             *     - `number`: a number
+             *     - `select`: one of the options
+             *     - `multi`: several of the options
+             *     - `checkbox`: yes or no
+             *     - `date`: a day
+             *     - `email`: an email address
+             *     - `person`: an account, by its id
              * @enum {string}
              */
             type: "text" | "textarea" | "number" | "select" | "multi" | "checkbox" | "date" | "email" | "person";
             /**
-             * @description Whose field it is: of tickets or of people. It cannot change. One of `ticket`, `person`. The default is ticket.
+             * @description Whose field it is: of tickets or of people. It cannot change. The default is ticket. `ticket`: of tickets; `person`: of people.
              * @enum {string}
              */
             for?: "ticket" | "person";
@@ -13409,10 +17490,20 @@ export interface components {
             for?: "ticket" | "person";
         };
         EditAdminFormFieldRequest: {
-            /** @description The label. At most 100 characters. */
+            /** @description What people read beside the field. At most 100 characters. */
             label?: string;
             /**
-             * @description The kind of value. `multi` is several choices. One of `text`, `textarea`, `number`, `select`, `multi`, `checkbox`, `date`, `email`, `person`.
+             * @description The kind of value. `multi` is several choices.
+             *
+             *     - `text`: one line
+             *     - `textarea`: several lines
+             *     - `number`: a number
+             *     - `select`: one of the options
+             *     - `multi`: several of the options
+             *     - `checkbox`: yes or no
+             *     - `date`: a day
+             *     - `email`: an email address
+             *     - `person`: an account, by its id
              * @enum {string}
              */
             type?: "text" | "textarea" | "number" | "select" | "multi" | "checkbox" | "date" | "email" | "person";
@@ -14109,13 +18200,31 @@ export interface components {
             /** @description What the rule is for. Admins see it. */
             note?: string;
             /**
-             * @description `opening` decides about a ticket while it is opened, `event` acts when something happens to a ticket, `delayed` acts some time after that. The default is `event`.
+             * @description When the rule works. The default is `event`. `opening`: decides about a ticket while it is opened; `event`: acts when something happens to a ticket; `delayed`: acts some time after that.
              * @enum {string}
              */
             kind?: "opening" | "event" | "delayed";
             /** @description Whether the rule runs. The default is true. True also turns a rule on again that the desk turned off. */
             active?: boolean;
-            /** @description The types of events that the rule listens to. */
+            /**
+             * @description The types of events that the rule listens to.
+             *
+             *     - `ticket.created`: a ticket was opened
+             *     - `ticket.replied`: staff answered a ticket
+             *     - `ticket.customer_replied`: the requester, or a customer who takes part, wrote
+             *     - `ticket.noted`: an internal note was written
+             *     - `ticket.assigned`: the agent or team of a ticket changed
+             *     - `ticket.transferred`: a ticket moved to another department
+             *     - `ticket.edited`: other fields of a ticket changed
+             *     - `ticket.status_changed`: the status of a ticket changed
+             *     - `ticket.tagged`: a ticket got tags, or lost some
+             *     - `ticket.snoozed`: a ticket was put aside until a time, or that was ended
+             *     - `ticket.woken`: the time came until which a ticket was put aside
+             *     - `ticket.sla_warning`: a clock comes to its end
+             *     - `ticket.sla_breached`: a due date, or the time of a clock, passed
+             *     - `ticket.auto_closed`: an answered ticket was closed after the days of the setting
+             *     - `ticket.merged`: a ticket was merged into another one
+             */
             events?: ("ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.tagged" | "ticket.snoozed" | "ticket.woken" | "ticket.sla_warning" | "ticket.sla_breached" | "ticket.auto_closed" | "ticket.merged")[];
             /** @description For `delayed`: how many `minutes` after the event the rule runs, in `working` time or not. An event of `unless` meanwhile ends the wait. Null for other kinds. */
             wait?: {
@@ -14125,7 +18234,25 @@ export interface components {
                 working?: boolean;
                 /** @description The id of the calendar of the working time. Without it, the calendar of the desk. */
                 calendar_id?: number | null;
-                /** @description Types of events that end the wait. The rule then does not run. */
+                /**
+                 * @description Types of events that end the wait. The rule then does not run.
+                 *
+                 *     - `ticket.created`: a ticket was opened
+                 *     - `ticket.replied`: staff answered a ticket
+                 *     - `ticket.customer_replied`: the requester, or a customer who takes part, wrote
+                 *     - `ticket.noted`: an internal note was written
+                 *     - `ticket.assigned`: the agent or team of a ticket changed
+                 *     - `ticket.transferred`: a ticket moved to another department
+                 *     - `ticket.edited`: other fields of a ticket changed
+                 *     - `ticket.status_changed`: the status of a ticket changed
+                 *     - `ticket.tagged`: a ticket got tags, or lost some
+                 *     - `ticket.snoozed`: a ticket was put aside until a time, or that was ended
+                 *     - `ticket.woken`: the time came until which a ticket was put aside
+                 *     - `ticket.sla_warning`: a clock comes to its end
+                 *     - `ticket.sla_breached`: a due date, or the time of a clock, passed
+                 *     - `ticket.auto_closed`: an answered ticket was closed after the days of the setting
+                 *     - `ticket.merged`: a ticket was merged into another one
+                 */
                 unless?: ("ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.tagged" | "ticket.snoozed" | "ticket.woken" | "ticket.sla_warning" | "ticket.sla_breached" | "ticket.auto_closed" | "ticket.merged")[];
                 /** @description Whether the rule waits until the calendar opens, if it falls due while it is closed. The default is false. */
                 only_in_hours?: boolean;
@@ -14159,7 +18286,25 @@ export interface components {
             /** @description What the rule does, in this order: at most 10 actions. */
             actions?: ({
                 /**
-                 * @description What is done, with its parts: `set_status` (status_id), `set_priority` (priority_id), `set_department` (department_id), `set_help_topic` (help_topic_id), `set_type` (type_id), `set_sla_plan` (sla_plan_id), `assign` (to, and id for `agent` and `team`), `set_field` (name and value of a custom field), `add_tags` and `remove_tags` (tags), `snooze` (hours, 1 to 8,760), `add_note` (body), `attach_problem` (problem_id), `reply` (canned_reply_id), `notify` (who, and id for `agent`), `send_webhook` (webhook_id), `stop` (no later rule runs).
+                 * @description What is done.
+                 *
+                 *     - `set_status`: gives the ticket the status `status_id`
+                 *     - `set_priority`: gives it the priority `priority_id`
+                 *     - `set_department`: moves it to the department `department_id`
+                 *     - `set_help_topic`: gives it the help topic `help_topic_id`
+                 *     - `set_type`: gives it the type `type_id`
+                 *     - `set_sla_plan`: gives it the SLA plan `sla_plan_id`
+                 *     - `assign`: assigns it `to` an agent or team with this `id`, to nobody or to the actor
+                 *     - `set_field`: gives the custom field `name` this `value`
+                 *     - `add_tags`: gives it the `tags`
+                 *     - `remove_tags`: takes the `tags` from it
+                 *     - `snooze`: puts it aside for so many `hours`
+                 *     - `add_note`: writes `body` as an internal note
+                 *     - `attach_problem`: attaches it to the problem `problem_id`
+                 *     - `reply`: sends the requester the canned reply `canned_reply_id`
+                 *     - `notify`: gives the people named by `who` a notification
+                 *     - `send_webhook`: sends the event to the webhook `webhook_id`
+                 *     - `stop`: no later rule runs for this event
                  * @enum {string}
                  */
                 type: "set_status" | "set_priority" | "set_department" | "set_help_topic" | "set_type" | "set_sla_plan" | "assign" | "set_field" | "add_tags" | "remove_tags" | "snooze" | "add_note" | "attach_problem" | "reply" | "notify" | "send_webhook" | "stop";
@@ -14179,13 +18324,31 @@ export interface components {
             /** @description What the rule is for. Admins see it. */
             note?: string;
             /**
-             * @description `opening` decides about a ticket while it is opened, `event` acts when something happens to a ticket, `delayed` acts some time after that. The default is `event`.
+             * @description When the rule works. The default is `event`. `opening`: decides about a ticket while it is opened; `event`: acts when something happens to a ticket; `delayed`: acts some time after that.
              * @enum {string}
              */
             kind?: "opening" | "event" | "delayed";
             /** @description Whether the rule runs. The default is true. True also turns a rule on again that the desk turned off. */
             active?: boolean;
-            /** @description The types of events that the rule listens to. */
+            /**
+             * @description The types of events that the rule listens to.
+             *
+             *     - `ticket.created`: a ticket was opened
+             *     - `ticket.replied`: staff answered a ticket
+             *     - `ticket.customer_replied`: the requester, or a customer who takes part, wrote
+             *     - `ticket.noted`: an internal note was written
+             *     - `ticket.assigned`: the agent or team of a ticket changed
+             *     - `ticket.transferred`: a ticket moved to another department
+             *     - `ticket.edited`: other fields of a ticket changed
+             *     - `ticket.status_changed`: the status of a ticket changed
+             *     - `ticket.tagged`: a ticket got tags, or lost some
+             *     - `ticket.snoozed`: a ticket was put aside until a time, or that was ended
+             *     - `ticket.woken`: the time came until which a ticket was put aside
+             *     - `ticket.sla_warning`: a clock comes to its end
+             *     - `ticket.sla_breached`: a due date, or the time of a clock, passed
+             *     - `ticket.auto_closed`: an answered ticket was closed after the days of the setting
+             *     - `ticket.merged`: a ticket was merged into another one
+             */
             events?: ("ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.tagged" | "ticket.snoozed" | "ticket.woken" | "ticket.sla_warning" | "ticket.sla_breached" | "ticket.auto_closed" | "ticket.merged")[];
             /** @description For `delayed`: how many `minutes` after the event the rule runs, in `working` time or not. An event of `unless` meanwhile ends the wait. Null for other kinds. */
             wait?: {
@@ -14195,7 +18358,25 @@ export interface components {
                 working?: boolean;
                 /** @description The id of the calendar of the working time. Without it, the calendar of the desk. */
                 calendar_id?: number | null;
-                /** @description Types of events that end the wait. The rule then does not run. */
+                /**
+                 * @description Types of events that end the wait. The rule then does not run.
+                 *
+                 *     - `ticket.created`: a ticket was opened
+                 *     - `ticket.replied`: staff answered a ticket
+                 *     - `ticket.customer_replied`: the requester, or a customer who takes part, wrote
+                 *     - `ticket.noted`: an internal note was written
+                 *     - `ticket.assigned`: the agent or team of a ticket changed
+                 *     - `ticket.transferred`: a ticket moved to another department
+                 *     - `ticket.edited`: other fields of a ticket changed
+                 *     - `ticket.status_changed`: the status of a ticket changed
+                 *     - `ticket.tagged`: a ticket got tags, or lost some
+                 *     - `ticket.snoozed`: a ticket was put aside until a time, or that was ended
+                 *     - `ticket.woken`: the time came until which a ticket was put aside
+                 *     - `ticket.sla_warning`: a clock comes to its end
+                 *     - `ticket.sla_breached`: a due date, or the time of a clock, passed
+                 *     - `ticket.auto_closed`: an answered ticket was closed after the days of the setting
+                 *     - `ticket.merged`: a ticket was merged into another one
+                 */
                 unless?: ("ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.tagged" | "ticket.snoozed" | "ticket.woken" | "ticket.sla_warning" | "ticket.sla_breached" | "ticket.auto_closed" | "ticket.merged")[];
                 /** @description Whether the rule waits until the calendar opens, if it falls due while it is closed. The default is false. */
                 only_in_hours?: boolean;
@@ -14229,7 +18410,25 @@ export interface components {
             /** @description What the rule does, in this order: at most 10 actions. */
             actions?: ({
                 /**
-                 * @description What is done, with its parts: `set_status` (status_id), `set_priority` (priority_id), `set_department` (department_id), `set_help_topic` (help_topic_id), `set_type` (type_id), `set_sla_plan` (sla_plan_id), `assign` (to, and id for `agent` and `team`), `set_field` (name and value of a custom field), `add_tags` and `remove_tags` (tags), `snooze` (hours, 1 to 8,760), `add_note` (body), `attach_problem` (problem_id), `reply` (canned_reply_id), `notify` (who, and id for `agent`), `send_webhook` (webhook_id), `stop` (no later rule runs).
+                 * @description What is done.
+                 *
+                 *     - `set_status`: gives the ticket the status `status_id`
+                 *     - `set_priority`: gives it the priority `priority_id`
+                 *     - `set_department`: moves it to the department `department_id`
+                 *     - `set_help_topic`: gives it the help topic `help_topic_id`
+                 *     - `set_type`: gives it the type `type_id`
+                 *     - `set_sla_plan`: gives it the SLA plan `sla_plan_id`
+                 *     - `assign`: assigns it `to` an agent or team with this `id`, to nobody or to the actor
+                 *     - `set_field`: gives the custom field `name` this `value`
+                 *     - `add_tags`: gives it the `tags`
+                 *     - `remove_tags`: takes the `tags` from it
+                 *     - `snooze`: puts it aside for so many `hours`
+                 *     - `add_note`: writes `body` as an internal note
+                 *     - `attach_problem`: attaches it to the problem `problem_id`
+                 *     - `reply`: sends the requester the canned reply `canned_reply_id`
+                 *     - `notify`: gives the people named by `who` a notification
+                 *     - `send_webhook`: sends the event to the webhook `webhook_id`
+                 *     - `stop`: no later rule runs for this event
                  * @enum {string}
                  */
                 type: "set_status" | "set_priority" | "set_department" | "set_help_topic" | "set_type" | "set_sla_plan" | "assign" | "set_field" | "add_tags" | "remove_tags" | "snooze" | "add_note" | "attach_problem" | "reply" | "notify" | "send_webhook" | "stop";
@@ -14247,13 +18446,31 @@ export interface components {
             /** @description What the rule is for. Admins see it. */
             note?: string;
             /**
-             * @description `opening` decides about a ticket while it is opened, `event` acts when something happens to a ticket, `delayed` acts some time after that. The default is `event`.
+             * @description When the rule works. The default is `event`. `opening`: decides about a ticket while it is opened; `event`: acts when something happens to a ticket; `delayed`: acts some time after that.
              * @enum {string}
              */
             kind?: "opening" | "event" | "delayed";
             /** @description Whether the rule runs. The default is true. True also turns a rule on again that the desk turned off. */
             active?: boolean;
-            /** @description The types of events that the rule listens to. */
+            /**
+             * @description The types of events that the rule listens to.
+             *
+             *     - `ticket.created`: a ticket was opened
+             *     - `ticket.replied`: staff answered a ticket
+             *     - `ticket.customer_replied`: the requester, or a customer who takes part, wrote
+             *     - `ticket.noted`: an internal note was written
+             *     - `ticket.assigned`: the agent or team of a ticket changed
+             *     - `ticket.transferred`: a ticket moved to another department
+             *     - `ticket.edited`: other fields of a ticket changed
+             *     - `ticket.status_changed`: the status of a ticket changed
+             *     - `ticket.tagged`: a ticket got tags, or lost some
+             *     - `ticket.snoozed`: a ticket was put aside until a time, or that was ended
+             *     - `ticket.woken`: the time came until which a ticket was put aside
+             *     - `ticket.sla_warning`: a clock comes to its end
+             *     - `ticket.sla_breached`: a due date, or the time of a clock, passed
+             *     - `ticket.auto_closed`: an answered ticket was closed after the days of the setting
+             *     - `ticket.merged`: a ticket was merged into another one
+             */
             events?: ("ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.tagged" | "ticket.snoozed" | "ticket.woken" | "ticket.sla_warning" | "ticket.sla_breached" | "ticket.auto_closed" | "ticket.merged")[];
             /** @description For `delayed`: how many `minutes` after the event the rule runs, in `working` time or not. An event of `unless` meanwhile ends the wait. Null for other kinds. */
             wait?: {
@@ -14263,7 +18480,25 @@ export interface components {
                 working?: boolean;
                 /** @description The id of the calendar of the working time. Without it, the calendar of the desk. */
                 calendar_id?: number | null;
-                /** @description Types of events that end the wait. The rule then does not run. */
+                /**
+                 * @description Types of events that end the wait. The rule then does not run.
+                 *
+                 *     - `ticket.created`: a ticket was opened
+                 *     - `ticket.replied`: staff answered a ticket
+                 *     - `ticket.customer_replied`: the requester, or a customer who takes part, wrote
+                 *     - `ticket.noted`: an internal note was written
+                 *     - `ticket.assigned`: the agent or team of a ticket changed
+                 *     - `ticket.transferred`: a ticket moved to another department
+                 *     - `ticket.edited`: other fields of a ticket changed
+                 *     - `ticket.status_changed`: the status of a ticket changed
+                 *     - `ticket.tagged`: a ticket got tags, or lost some
+                 *     - `ticket.snoozed`: a ticket was put aside until a time, or that was ended
+                 *     - `ticket.woken`: the time came until which a ticket was put aside
+                 *     - `ticket.sla_warning`: a clock comes to its end
+                 *     - `ticket.sla_breached`: a due date, or the time of a clock, passed
+                 *     - `ticket.auto_closed`: an answered ticket was closed after the days of the setting
+                 *     - `ticket.merged`: a ticket was merged into another one
+                 */
                 unless?: ("ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.tagged" | "ticket.snoozed" | "ticket.woken" | "ticket.sla_warning" | "ticket.sla_breached" | "ticket.auto_closed" | "ticket.merged")[];
                 /** @description Whether the rule waits until the calendar opens, if it falls due while it is closed. The default is false. */
                 only_in_hours?: boolean;
@@ -14297,7 +18532,25 @@ export interface components {
             /** @description What the rule does, in this order: at most 10 actions. */
             actions?: ({
                 /**
-                 * @description What is done, with its parts: `set_status` (status_id), `set_priority` (priority_id), `set_department` (department_id), `set_help_topic` (help_topic_id), `set_type` (type_id), `set_sla_plan` (sla_plan_id), `assign` (to, and id for `agent` and `team`), `set_field` (name and value of a custom field), `add_tags` and `remove_tags` (tags), `snooze` (hours, 1 to 8,760), `add_note` (body), `attach_problem` (problem_id), `reply` (canned_reply_id), `notify` (who, and id for `agent`), `send_webhook` (webhook_id), `stop` (no later rule runs).
+                 * @description What is done.
+                 *
+                 *     - `set_status`: gives the ticket the status `status_id`
+                 *     - `set_priority`: gives it the priority `priority_id`
+                 *     - `set_department`: moves it to the department `department_id`
+                 *     - `set_help_topic`: gives it the help topic `help_topic_id`
+                 *     - `set_type`: gives it the type `type_id`
+                 *     - `set_sla_plan`: gives it the SLA plan `sla_plan_id`
+                 *     - `assign`: assigns it `to` an agent or team with this `id`, to nobody or to the actor
+                 *     - `set_field`: gives the custom field `name` this `value`
+                 *     - `add_tags`: gives it the `tags`
+                 *     - `remove_tags`: takes the `tags` from it
+                 *     - `snooze`: puts it aside for so many `hours`
+                 *     - `add_note`: writes `body` as an internal note
+                 *     - `attach_problem`: attaches it to the problem `problem_id`
+                 *     - `reply`: sends the requester the canned reply `canned_reply_id`
+                 *     - `notify`: gives the people named by `who` a notification
+                 *     - `send_webhook`: sends the event to the webhook `webhook_id`
+                 *     - `stop`: no later rule runs for this event
                  * @enum {string}
                  */
                 type: "set_status" | "set_priority" | "set_department" | "set_help_topic" | "set_type" | "set_sla_plan" | "assign" | "set_field" | "add_tags" | "remove_tags" | "snooze" | "add_note" | "attach_problem" | "reply" | "notify" | "send_webhook" | "stop";
@@ -14344,14 +18597,14 @@ export interface components {
             /** @description The number of minutes without a live connection after which an available agent is away. 0: never. */
             away_after_minutes?: number;
             /**
-             * @description The people who must sign in with a second factor: none, admins or staff (agents too).
+             * @description The people who must sign in with a second factor: none, admins or staff (agents too). `none`: nobody must; `admins`: admins must; `staff`: admins and agents must.
              * @enum {string}
              */
             two_factor_required?: "none" | "admins" | "staff";
             /** @description Whether customers get a mail that confirms a new ticket. */
             acknowledge_tickets?: boolean;
             /**
-             * @description Default language of pages and mails: en, de, fr, es, pt, ar, hi, ja or zh.
+             * @description Default language of pages and mails: en, de, fr, es, pt, ar, hi, ja or zh. `en`: English; `de`: German; `fr`: French; `es`: Spanish; `pt`: Portuguese; `ar`: Arabic; `hi`: Hindi; `ja`: Japanese; `zh`: Chinese.
              * @enum {string}
              */
             language?: "en" | "de" | "fr" | "es" | "pt" | "ar" | "hi" | "ja" | "zh";
@@ -14371,13 +18624,31 @@ export interface components {
             /** @description The number of days after which closed tickets are erased or deleted. It takes effect a day after it is set. 0: never. */
             retention_days?: number;
             /**
-             * @description erase: closed tickets lose their texts and files but are still counted. delete: they are deleted permanently.
+             * @description erase: closed tickets lose their texts and files but are still counted. delete: they are deleted permanently. `erase`: tickets lose their texts and files, and are still counted; `delete`: they are deleted permanently.
              * @enum {string}
              */
             retention_action?: "erase" | "delete";
             /** @description The number of months after which conversations of closed tickets move from the database to the bucket. They can be read and found as before. 0: never. */
             archive_after_months?: number;
-            /** @description The steps of the first run: step:done, or step:later for a skipped one. closed: admins are not led through it any more. */
+            /**
+             * @description The steps of the first run: step:done, or step:later for a skipped one. closed: admins are not led through it any more.
+             *
+             *     - `closed`: admins are led through it no more
+             *     - `company:done`: the step company was done
+             *     - `company:later`: the step company was put off
+             *     - `departments:done`: the step departments was done
+             *     - `departments:later`: the step departments was put off
+             *     - `agents:done`: the step agents was done
+             *     - `agents:later`: the step agents was put off
+             *     - `widget:done`: the step widget was done
+             *     - `widget:later`: the step widget was put off
+             *     - `mail:done`: the step mail was done
+             *     - `mail:later`: the step mail was put off
+             *     - `article:done`: the step article was done
+             *     - `article:later`: the step article was put off
+             *     - `import:done`: the step import was done
+             *     - `import:later`: the step import was put off
+             */
             first_run?: ("closed" | "company:done" | "company:later" | "departments:done" | "departments:later" | "agents:done" | "agents:later" | "widget:done" | "widget:later" | "mail:done" | "mail:later" | "article:done" | "article:later" | "import:done" | "import:later")[];
         };
         CreateAdminSkillRequest: {
@@ -14453,7 +18724,7 @@ export interface components {
         };
         CreateAdminStaffMemberRequest: {
             /**
-             * @description Admins may do everything; agents what their permissions and departments allow. One of `agent`, `admin`.
+             * @description Admins may do everything; agents what their permissions and departments allow. `agent`: what permissions and departments allow; `admin`: everything.
              * @enum {string}
              */
             role: "agent" | "admin";
@@ -14464,11 +18735,28 @@ export interface components {
             email: string;
             /** @description The user name. It signs in like the email address. At most 30 characters. */
             user_name?: string;
-            /** @description First name. At most 100 characters. */
+            /** @description The given name. At most 100 characters. */
             first_name?: string;
-            /** @description Last name. At most 100 characters. */
+            /** @description The family name. At most 100 characters. */
             last_name?: string;
-            /** @description The permissions of an agent. Admins have all permissions. Some of `create_ticket`, `edit_ticket`, `close_ticket`, `transfer_ticket`, `delete_ticket`, `assign_ticket`, `access_kb`, `ban_email`, `organisation_document_upload`, `email_verification`, `mobile_verification`, `account_activate`, `create_tags`, `see_reports`. Without it, all of them. */
+            /**
+             * @description The permissions of an agent. Admins have all permissions. Without it, all of them.
+             *
+             *     - `create_ticket`: opens tickets
+             *     - `edit_ticket`: changes fields of tickets
+             *     - `close_ticket`: resolves, closes and archives them
+             *     - `transfer_ticket`: moves them to another department
+             *     - `delete_ticket`: moves them to the trash
+             *     - `assign_ticket`: gives them to an agent or team
+             *     - `access_kb`: writes articles, and sees drafts
+             *     - `ban_email`: kept for agent apps, asked for by no operation
+             *     - `organisation_document_upload`: kept for agent apps, asked for by no operation
+             *     - `email_verification`: kept for agent apps, asked for by no operation
+             *     - `mobile_verification`: kept for agent apps, asked for by no operation
+             *     - `account_activate`: activates and deactivates customers
+             *     - `create_tags`: gives tickets tags that are new
+             *     - `see_reports`: sees the reports of departments and teams that they belong to
+             */
             permissions?: ("create_ticket" | "edit_ticket" | "close_ticket" | "transfer_ticket" | "delete_ticket" | "assign_ticket" | "access_kb" | "ban_email" | "organisation_document_upload" | "email_verification" | "mobile_verification" | "account_activate" | "create_tags" | "see_reports")[];
             /** @description The most open tickets that routing gives them; 0: no limit; empty: as their department or team says. */
             ticket_capacity?: number;
@@ -14483,17 +18771,34 @@ export interface components {
         };
         EditAdminStaffMemberRequest: {
             /**
-             * @description Admins may do everything; agents what their permissions and departments allow. One of `agent`, `admin`.
+             * @description Admins may do everything; agents what their permissions and departments allow. `agent`: what permissions and departments allow; `admin`: everything.
              * @enum {string}
              */
             role?: "agent" | "admin";
             /** @description The user name. It signs in like the email address. At most 30 characters. Empty or null removes it. */
             user_name?: string;
-            /** @description First name. At most 100 characters. */
+            /** @description The given name. At most 100 characters. */
             first_name?: string;
-            /** @description Last name. At most 100 characters. */
+            /** @description The family name. At most 100 characters. */
             last_name?: string;
-            /** @description The permissions of an agent. Admins have all permissions. Some of `create_ticket`, `edit_ticket`, `close_ticket`, `transfer_ticket`, `delete_ticket`, `assign_ticket`, `access_kb`, `ban_email`, `organisation_document_upload`, `email_verification`, `mobile_verification`, `account_activate`, `create_tags`, `see_reports`. */
+            /**
+             * @description The permissions of an agent. Admins have all permissions.
+             *
+             *     - `create_ticket`: opens tickets
+             *     - `edit_ticket`: changes fields of tickets
+             *     - `close_ticket`: resolves, closes and archives them
+             *     - `transfer_ticket`: moves them to another department
+             *     - `delete_ticket`: moves them to the trash
+             *     - `assign_ticket`: gives them to an agent or team
+             *     - `access_kb`: writes articles, and sees drafts
+             *     - `ban_email`: kept for agent apps, asked for by no operation
+             *     - `organisation_document_upload`: kept for agent apps, asked for by no operation
+             *     - `email_verification`: kept for agent apps, asked for by no operation
+             *     - `mobile_verification`: kept for agent apps, asked for by no operation
+             *     - `account_activate`: activates and deactivates customers
+             *     - `create_tags`: gives tickets tags that are new
+             *     - `see_reports`: sees the reports of departments and teams that they belong to
+             */
             permissions?: ("create_ticket" | "edit_ticket" | "close_ticket" | "transfer_ticket" | "delete_ticket" | "assign_ticket" | "access_kb" | "ban_email" | "organisation_document_upload" | "email_verification" | "mobile_verification" | "account_activate" | "create_tags" | "see_reports")[];
             /** @description The most open tickets that routing gives them; 0: no limit; empty: as their department or team says. Empty or null removes it. */
             ticket_capacity?: number;
@@ -14536,7 +18841,7 @@ export interface components {
             /** @description A note for admins. At most 1000 characters. */
             admin_notes?: string;
             /**
-             * @description How tickets without an assignee get one: turns is in turn, load is the available agent with the fewest open tickets, none: as the department of the ticket. One of `none`, `turns`, `load`. The default is none.
+             * @description How tickets without an assignee get one: turns is in turn, load is the available agent with the fewest open tickets, none: as the department of the ticket. The default is none. `none`: as the department of the ticket says; `turns`: to its members in turn; `load`: to the member with the fewest open tickets.
              * @enum {string}
              */
             routing?: "none" | "turns" | "load";
@@ -14557,7 +18862,7 @@ export interface components {
             /** @description A note for admins. At most 1000 characters. */
             admin_notes?: string;
             /**
-             * @description How tickets without an assignee get one: turns is in turn, load is the available agent with the fewest open tickets, none: as the department of the ticket. One of `none`, `turns`, `load`.
+             * @description How tickets without an assignee get one: turns is in turn, load is the available agent with the fewest open tickets, none: as the department of the ticket. `none`: as the department of the ticket says; `turns`: to its members in turn; `load`: to the member with the fewest open tickets.
              * @enum {string}
              */
             routing?: "none" | "turns" | "load";
@@ -14578,12 +18883,12 @@ export interface components {
             /** @description The position in lists. */
             sort?: number;
             /**
-             * @description Whether the due date of its tickets is paused. Only for statuses that mean Open; default: pauses. One of `runs`, `pauses`.
+             * @description Whether the due date of its tickets is paused. Only for statuses that mean Open; default: pauses. `runs`: it comes nearer; `pauses`: it waits, and moves by the time of the pause.
              * @enum {string}
              */
             clock?: "runs" | "pauses";
             /**
-             * @description Whether a customer’s reply gives its tickets the status Open. Only for statuses that mean Open; default: opens. One of `stays`, `opens`.
+             * @description Whether a customer’s reply gives its tickets the status Open. Only for statuses that mean Open; default: opens. `stays`: the ticket keeps it; `opens`: the ticket becomes Open.
              * @enum {string}
              */
             on_customer_reply?: "stays" | "opens";
@@ -14598,12 +18903,12 @@ export interface components {
             /** @description The position in lists. */
             sort?: number;
             /**
-             * @description Whether the due date of its tickets is paused. Only for statuses that mean Open; default: pauses. One of `runs`, `pauses`.
+             * @description Whether the due date of its tickets is paused. Only for statuses that mean Open; default: pauses. `runs`: it comes nearer; `pauses`: it waits, and moves by the time of the pause.
              * @enum {string}
              */
             clock?: "runs" | "pauses";
             /**
-             * @description Whether a customer’s reply gives its tickets the status Open. Only for statuses that mean Open; default: opens. One of `stays`, `opens`.
+             * @description Whether a customer’s reply gives its tickets the status Open. Only for statuses that mean Open; default: opens. `stays`: the ticket keeps it; `opens`: the ticket becomes Open.
              * @enum {string}
              */
             on_customer_reply?: "stays" | "opens";
@@ -14635,10 +18940,185 @@ export interface components {
             url: string;
             /** @description What the webhook is for. Admins see it. */
             description?: string;
-            /** @description The types of events that are sent. `ticket.*` is all of tickets, `*` (the default) is everything. */
+            /**
+             * @description The types of events that are sent. A pattern also means types of later versions. Without it, `*`. `*` is everything, and these are all events of a subject: `ticket.*`, `user.*`, `problem.*`, `change.*`, `release.*`, `asset.*`, `article.*`, `category.*`, `installation.*`, `webhook.*`, `view.*`, `rule.*`, `api_key.*`, `help_topic.*`, `sla_plan.*`, `calendar.*`, `priority.*`, `ticket_type.*`, `ticket_status.*`, `ticket_source.*`, `tag.*`, `department.*`, `team.*`, `skill.*`, `form_field.*`, `canned_reply.*`, `purchased_address.*`, `location.*`, `location_category.*`, `asset_type.*`, `impact.*`, `change_status.*`, `change_priority.*`, `change_type.*`, `release_status.*`, `release_priority.*`, `release_type.*`.
+             *
+             *     - `ticket.created`: a ticket was opened
+             *     - `ticket.replied`: staff answered a ticket
+             *     - `ticket.customer_replied`: the requester, or a customer who takes part, wrote
+             *     - `ticket.noted`: an internal note was written
+             *     - `ticket.assigned`: the agent or team of a ticket changed
+             *     - `ticket.transferred`: a ticket moved to another department
+             *     - `ticket.edited`: other fields of a ticket changed
+             *     - `ticket.status_changed`: the status of a ticket changed
+             *     - `ticket.merged`: a ticket was merged into another one
+             *     - `ticket.deleted`: a ticket was moved to the trash
+             *     - `ticket.purged`: a ticket was deleted permanently
+             *     - `ticket.erased`: a ticket lost its texts and files
+             *     - `ticket.sla_breached`: a due date, or the time of a clock, passed
+             *     - `ticket.sla_warning`: a clock comes to its end
+             *     - `ticket.sla_met`: a clock ended in time
+             *     - `ticket.escalated`: a step of the SLA plan rang
+             *     - `ticket.flagged`: a rule tells people of a ticket
+             *     - `ticket.acknowledged`: somebody takes care, so steps are not repeated
+             *     - `ticket.auto_closed`: an answered ticket was closed after the days of the setting
+             *     - `ticket.snoozed`: a ticket was put aside until a time, or that was ended
+             *     - `ticket.tagged`: a ticket got tags, or lost some
+             *     - `ticket.woken`: the time came until which a ticket was put aside
+             *     - `ticket.collaborator_added`: a person was added to a ticket
+             *     - `ticket.collaborator_removed`: a person was removed from a ticket
+             *     - `ticket.check_requested`: a guest asked for a link to a ticket
+             *     - `ticket.imported`: a ticket came from another helpdesk
+             *     - `user.registered`: a customer registered
+             *     - `user.created`: an admin created an account
+             *     - `user.activation_requested`: an account is mailed a link that activates it
+             *     - `user.password_reset_requested`: an account is mailed a link for a new password
+             *     - `user.password_reset`: a password was set by a mailed link
+             *     - `user.email_change_requested`: a new address is mailed a link that proves it
+             *     - `user.email_change_told`: the old address is mailed a link that takes the change back
+             *     - `user.updated`: data of a person changed
+             *     - `user.activated`: an account may sign in
+             *     - `user.deactivated`: an account may not sign in any more
+             *     - `user.sessions_ended`: sessions of a person ended
+             *     - `user.banned`: an account was banned
+             *     - `user.restored`: a ban or deletion was taken back
+             *     - `user.merged`: an account was merged into another one
+             *     - `user.deleted`: an account was deleted
+             *     - `user.export_requested`: an export of a person’s data began
+             *     - `user.erasure_requested`: an erasure of a person’s data began
+             *     - `user.availability_changed`: an agent takes tickets by routing, or none
+             *     - `user.erased`: nothing of the person is left
+             *     - `user.password_changed`: a person changed the password
+             *     - `user.two_factor_enabled`: a second factor was set up
+             *     - `user.two_factor_disabled`: a second factor was turned off
+             *     - `user.two_factor_reset`: an admin removed a second factor
+             *     - `user.recovery_codes_renewed`: recovery codes were replaced
+             *     - `user.app_password_created`: an app password was created
+             *     - `user.assistant_connected`: a person connected an AI assistant
+             *     - `user.assistant_ended`: an admin ended an assistant of a person
+             *     - `problem.created`: a problem was created
+             *     - `problem.updated`: a problem was updated
+             *     - `problem.deleted`: a problem was deleted
+             *     - `change.created`: a change was created
+             *     - `change.updated`: a change was updated
+             *     - `change.deleted`: a change was deleted
+             *     - `release.created`: a release was created
+             *     - `release.updated`: a release was updated
+             *     - `release.deleted`: a release was deleted
+             *     - `asset.created`: an asset was created
+             *     - `asset.updated`: an asset was updated
+             *     - `asset.deleted`: an asset was deleted
+             *     - `article.saved`: an article was written or changed
+             *     - `article.deleted`: an article was deleted
+             *     - `category.saved`: a category was created or changed
+             *     - `category.deleted`: a category was deleted
+             *     - `installation.completed`: the desk was installed
+             *     - `installation.edited`: settings changed
+             *     - `installation.imported`: a batch of another helpdesk was imported
+             *     - `installation.file_restored`: a stored file was restored
+             *     - `installation.letters_replayed`: failed messages were sent again
+             *     - `installation.search_rebuilt`: a rebuild of the search began
+             *     - `installation.reports_rebuilt`: a rebuild of the reports began
+             *     - `installation.mail_round_sent`: the desk sent a mail to itself
+             *     - `installation.mail_round_returned`: that mail arrived
+             *     - `webhook.created`: a webhook was created
+             *     - `webhook.updated`: a webhook was updated
+             *     - `webhook.deleted`: a webhook was deleted
+             *     - `webhook.disabled`: a webhook was turned off, because it failed for days or is gone
+             *     - `view.created`: a view was created
+             *     - `view.updated`: a view was updated
+             *     - `view.deleted`: a view was deleted
+             *     - `rule.created`: a rule was created
+             *     - `rule.updated`: a rule was updated
+             *     - `rule.deleted`: a rule was deleted
+             *     - `rule.tripped`: a rule was turned off, because it failed or ran wild
+             *     - `api_key.used`: a key that opens administration was used
+             *     - `help_topic.created`: a help topic was created
+             *     - `help_topic.updated`: a help topic was updated
+             *     - `help_topic.deleted`: a help topic was deleted
+             *     - `sla_plan.created`: a SLA plan was created
+             *     - `sla_plan.updated`: a SLA plan was updated
+             *     - `sla_plan.deleted`: a SLA plan was deleted
+             *     - `calendar.created`: a calendar was created
+             *     - `calendar.updated`: a calendar was updated
+             *     - `calendar.deleted`: a calendar was deleted
+             *     - `priority.created`: a priority was created
+             *     - `priority.updated`: a priority was updated
+             *     - `priority.deleted`: a priority was deleted
+             *     - `ticket_type.created`: a ticket type was created
+             *     - `ticket_type.updated`: a ticket type was updated
+             *     - `ticket_type.deleted`: a ticket type was deleted
+             *     - `ticket_status.created`: a ticket status was created
+             *     - `ticket_status.updated`: a ticket status was updated
+             *     - `ticket_status.deleted`: a ticket status was deleted
+             *     - `ticket_source.created`: a ticket source was created
+             *     - `ticket_source.updated`: a ticket source was updated
+             *     - `ticket_source.deleted`: a ticket source was deleted
+             *     - `tag.created`: a tag was created
+             *     - `tag.updated`: a tag was updated
+             *     - `tag.deleted`: a tag was deleted
+             *     - `department.created`: a department was created
+             *     - `department.updated`: a department was updated
+             *     - `department.deleted`: a department was deleted
+             *     - `team.created`: a team was created
+             *     - `team.updated`: a team was updated
+             *     - `team.deleted`: a team was deleted
+             *     - `skill.created`: a skill was created
+             *     - `skill.updated`: a skill was updated
+             *     - `skill.deleted`: a skill was deleted
+             *     - `form_field.created`: a form field was created
+             *     - `form_field.updated`: a form field was updated
+             *     - `form_field.deleted`: a form field was deleted
+             *     - `canned_reply.created`: a canned reply was created
+             *     - `canned_reply.updated`: a canned reply was updated
+             *     - `canned_reply.deleted`: a canned reply was deleted
+             *     - `api_key.created`: an API key was created
+             *     - `api_key.updated`: an API key was updated
+             *     - `api_key.deleted`: an API key was deleted
+             *     - `purchased_address.created`: a purchased address was created
+             *     - `purchased_address.updated`: a purchased address was updated
+             *     - `purchased_address.deleted`: a purchased address was deleted
+             *     - `location.created`: a location was created
+             *     - `location.updated`: a location was updated
+             *     - `location.deleted`: a location was deleted
+             *     - `location_category.created`: a location category was created
+             *     - `location_category.updated`: a location category was updated
+             *     - `location_category.deleted`: a location category was deleted
+             *     - `asset_type.created`: an asset type was created
+             *     - `asset_type.updated`: an asset type was updated
+             *     - `asset_type.deleted`: an asset type was deleted
+             *     - `impact.created`: an impact was created
+             *     - `impact.updated`: an impact was updated
+             *     - `impact.deleted`: an impact was deleted
+             *     - `change_status.created`: a change status was created
+             *     - `change_status.updated`: a change status was updated
+             *     - `change_status.deleted`: a change status was deleted
+             *     - `change_priority.created`: a change priority was created
+             *     - `change_priority.updated`: a change priority was updated
+             *     - `change_priority.deleted`: a change priority was deleted
+             *     - `change_type.created`: a change type was created
+             *     - `change_type.updated`: a change type was updated
+             *     - `change_type.deleted`: a change type was deleted
+             *     - `release_status.created`: a release status was created
+             *     - `release_status.updated`: a release status was updated
+             *     - `release_status.deleted`: a release status was deleted
+             *     - `release_priority.created`: a release priority was created
+             *     - `release_priority.updated`: a release priority was updated
+             *     - `release_priority.deleted`: a release priority was deleted
+             *     - `release_type.created`: a release type was created
+             *     - `release_type.updated`: a release type was updated
+             *     - `release_type.deleted`: a release type was deleted
+             */
             types?: ("*" | "ticket.*" | "user.*" | "problem.*" | "change.*" | "release.*" | "asset.*" | "article.*" | "category.*" | "installation.*" | "webhook.*" | "view.*" | "rule.*" | "api_key.*" | "help_topic.*" | "sla_plan.*" | "calendar.*" | "priority.*" | "ticket_type.*" | "ticket_status.*" | "ticket_source.*" | "tag.*" | "department.*" | "team.*" | "skill.*" | "form_field.*" | "canned_reply.*" | "purchased_address.*" | "location.*" | "location_category.*" | "asset_type.*" | "impact.*" | "change_status.*" | "change_priority.*" | "change_type.*" | "release_status.*" | "release_priority.*" | "release_type.*" | "ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.merged" | "ticket.deleted" | "ticket.purged" | "ticket.erased" | "ticket.sla_breached" | "ticket.sla_warning" | "ticket.sla_met" | "ticket.escalated" | "ticket.flagged" | "ticket.acknowledged" | "ticket.auto_closed" | "ticket.snoozed" | "ticket.tagged" | "ticket.woken" | "ticket.collaborator_added" | "ticket.collaborator_removed" | "ticket.check_requested" | "ticket.imported" | "user.registered" | "user.created" | "user.activation_requested" | "user.password_reset_requested" | "user.password_reset" | "user.email_change_requested" | "user.email_change_told" | "user.updated" | "user.activated" | "user.deactivated" | "user.sessions_ended" | "user.banned" | "user.restored" | "user.merged" | "user.deleted" | "user.export_requested" | "user.erasure_requested" | "user.availability_changed" | "user.erased" | "user.password_changed" | "user.two_factor_enabled" | "user.two_factor_disabled" | "user.two_factor_reset" | "user.recovery_codes_renewed" | "user.app_password_created" | "user.assistant_connected" | "user.assistant_ended" | "problem.created" | "problem.updated" | "problem.deleted" | "change.created" | "change.updated" | "change.deleted" | "release.created" | "release.updated" | "release.deleted" | "asset.created" | "asset.updated" | "asset.deleted" | "article.saved" | "article.deleted" | "category.saved" | "category.deleted" | "installation.completed" | "installation.edited" | "installation.imported" | "installation.file_restored" | "installation.letters_replayed" | "installation.search_rebuilt" | "installation.reports_rebuilt" | "installation.mail_round_sent" | "installation.mail_round_returned" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "view.created" | "view.updated" | "view.deleted" | "rule.created" | "rule.updated" | "rule.deleted" | "rule.tripped" | "api_key.used" | "help_topic.created" | "help_topic.updated" | "help_topic.deleted" | "sla_plan.created" | "sla_plan.updated" | "sla_plan.deleted" | "calendar.created" | "calendar.updated" | "calendar.deleted" | "priority.created" | "priority.updated" | "priority.deleted" | "ticket_type.created" | "ticket_type.updated" | "ticket_type.deleted" | "ticket_status.created" | "ticket_status.updated" | "ticket_status.deleted" | "ticket_source.created" | "ticket_source.updated" | "ticket_source.deleted" | "tag.created" | "tag.updated" | "tag.deleted" | "department.created" | "department.updated" | "department.deleted" | "team.created" | "team.updated" | "team.deleted" | "skill.created" | "skill.updated" | "skill.deleted" | "form_field.created" | "form_field.updated" | "form_field.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "api_key.created" | "api_key.updated" | "api_key.deleted" | "purchased_address.created" | "purchased_address.updated" | "purchased_address.deleted" | "location.created" | "location.updated" | "location.deleted" | "location_category.created" | "location_category.updated" | "location_category.deleted" | "asset_type.created" | "asset_type.updated" | "asset_type.deleted" | "impact.created" | "impact.updated" | "impact.deleted" | "change_status.created" | "change_status.updated" | "change_status.deleted" | "change_priority.created" | "change_priority.updated" | "change_priority.deleted" | "change_type.created" | "change_type.updated" | "change_type.deleted" | "release_status.created" | "release_status.updated" | "release_status.deleted" | "release_priority.created" | "release_priority.updated" | "release_priority.deleted" | "release_type.created" | "release_type.updated" | "release_type.deleted")[];
             /** @description The id of a department: only events of its tickets and problems are sent. 0 (the default) is every department. */
             department?: number;
+            /** @description `resource`: messages hold the ticket or customer itself beside the event, as it is when they are sent. `none` (the default) ends that. */
+            include?: ("resource" | "none")[];
+            /**
+             * @description The form of the messages. `default`: the event, for programs; `slack`: a message for an incoming webhook of Slack; `teams`: an Adaptive Card for a workflow of Microsoft Teams.
+             * @enum {string}
+             */
+            format?: "default" | "slack" | "teams";
             /** @description Whether events are sent. The default is true. True also turns a failed webhook on again. */
             active?: boolean;
         };
@@ -14647,10 +19127,185 @@ export interface components {
             url?: string;
             /** @description What the webhook is for. Admins see it. */
             description?: string;
-            /** @description The types of events that are sent. `ticket.*` is all of tickets, `*` (the default) is everything. */
+            /**
+             * @description The types of events that are sent. A pattern also means types of later versions. Without it, `*`. `*` is everything, and these are all events of a subject: `ticket.*`, `user.*`, `problem.*`, `change.*`, `release.*`, `asset.*`, `article.*`, `category.*`, `installation.*`, `webhook.*`, `view.*`, `rule.*`, `api_key.*`, `help_topic.*`, `sla_plan.*`, `calendar.*`, `priority.*`, `ticket_type.*`, `ticket_status.*`, `ticket_source.*`, `tag.*`, `department.*`, `team.*`, `skill.*`, `form_field.*`, `canned_reply.*`, `purchased_address.*`, `location.*`, `location_category.*`, `asset_type.*`, `impact.*`, `change_status.*`, `change_priority.*`, `change_type.*`, `release_status.*`, `release_priority.*`, `release_type.*`.
+             *
+             *     - `ticket.created`: a ticket was opened
+             *     - `ticket.replied`: staff answered a ticket
+             *     - `ticket.customer_replied`: the requester, or a customer who takes part, wrote
+             *     - `ticket.noted`: an internal note was written
+             *     - `ticket.assigned`: the agent or team of a ticket changed
+             *     - `ticket.transferred`: a ticket moved to another department
+             *     - `ticket.edited`: other fields of a ticket changed
+             *     - `ticket.status_changed`: the status of a ticket changed
+             *     - `ticket.merged`: a ticket was merged into another one
+             *     - `ticket.deleted`: a ticket was moved to the trash
+             *     - `ticket.purged`: a ticket was deleted permanently
+             *     - `ticket.erased`: a ticket lost its texts and files
+             *     - `ticket.sla_breached`: a due date, or the time of a clock, passed
+             *     - `ticket.sla_warning`: a clock comes to its end
+             *     - `ticket.sla_met`: a clock ended in time
+             *     - `ticket.escalated`: a step of the SLA plan rang
+             *     - `ticket.flagged`: a rule tells people of a ticket
+             *     - `ticket.acknowledged`: somebody takes care, so steps are not repeated
+             *     - `ticket.auto_closed`: an answered ticket was closed after the days of the setting
+             *     - `ticket.snoozed`: a ticket was put aside until a time, or that was ended
+             *     - `ticket.tagged`: a ticket got tags, or lost some
+             *     - `ticket.woken`: the time came until which a ticket was put aside
+             *     - `ticket.collaborator_added`: a person was added to a ticket
+             *     - `ticket.collaborator_removed`: a person was removed from a ticket
+             *     - `ticket.check_requested`: a guest asked for a link to a ticket
+             *     - `ticket.imported`: a ticket came from another helpdesk
+             *     - `user.registered`: a customer registered
+             *     - `user.created`: an admin created an account
+             *     - `user.activation_requested`: an account is mailed a link that activates it
+             *     - `user.password_reset_requested`: an account is mailed a link for a new password
+             *     - `user.password_reset`: a password was set by a mailed link
+             *     - `user.email_change_requested`: a new address is mailed a link that proves it
+             *     - `user.email_change_told`: the old address is mailed a link that takes the change back
+             *     - `user.updated`: data of a person changed
+             *     - `user.activated`: an account may sign in
+             *     - `user.deactivated`: an account may not sign in any more
+             *     - `user.sessions_ended`: sessions of a person ended
+             *     - `user.banned`: an account was banned
+             *     - `user.restored`: a ban or deletion was taken back
+             *     - `user.merged`: an account was merged into another one
+             *     - `user.deleted`: an account was deleted
+             *     - `user.export_requested`: an export of a person’s data began
+             *     - `user.erasure_requested`: an erasure of a person’s data began
+             *     - `user.availability_changed`: an agent takes tickets by routing, or none
+             *     - `user.erased`: nothing of the person is left
+             *     - `user.password_changed`: a person changed the password
+             *     - `user.two_factor_enabled`: a second factor was set up
+             *     - `user.two_factor_disabled`: a second factor was turned off
+             *     - `user.two_factor_reset`: an admin removed a second factor
+             *     - `user.recovery_codes_renewed`: recovery codes were replaced
+             *     - `user.app_password_created`: an app password was created
+             *     - `user.assistant_connected`: a person connected an AI assistant
+             *     - `user.assistant_ended`: an admin ended an assistant of a person
+             *     - `problem.created`: a problem was created
+             *     - `problem.updated`: a problem was updated
+             *     - `problem.deleted`: a problem was deleted
+             *     - `change.created`: a change was created
+             *     - `change.updated`: a change was updated
+             *     - `change.deleted`: a change was deleted
+             *     - `release.created`: a release was created
+             *     - `release.updated`: a release was updated
+             *     - `release.deleted`: a release was deleted
+             *     - `asset.created`: an asset was created
+             *     - `asset.updated`: an asset was updated
+             *     - `asset.deleted`: an asset was deleted
+             *     - `article.saved`: an article was written or changed
+             *     - `article.deleted`: an article was deleted
+             *     - `category.saved`: a category was created or changed
+             *     - `category.deleted`: a category was deleted
+             *     - `installation.completed`: the desk was installed
+             *     - `installation.edited`: settings changed
+             *     - `installation.imported`: a batch of another helpdesk was imported
+             *     - `installation.file_restored`: a stored file was restored
+             *     - `installation.letters_replayed`: failed messages were sent again
+             *     - `installation.search_rebuilt`: a rebuild of the search began
+             *     - `installation.reports_rebuilt`: a rebuild of the reports began
+             *     - `installation.mail_round_sent`: the desk sent a mail to itself
+             *     - `installation.mail_round_returned`: that mail arrived
+             *     - `webhook.created`: a webhook was created
+             *     - `webhook.updated`: a webhook was updated
+             *     - `webhook.deleted`: a webhook was deleted
+             *     - `webhook.disabled`: a webhook was turned off, because it failed for days or is gone
+             *     - `view.created`: a view was created
+             *     - `view.updated`: a view was updated
+             *     - `view.deleted`: a view was deleted
+             *     - `rule.created`: a rule was created
+             *     - `rule.updated`: a rule was updated
+             *     - `rule.deleted`: a rule was deleted
+             *     - `rule.tripped`: a rule was turned off, because it failed or ran wild
+             *     - `api_key.used`: a key that opens administration was used
+             *     - `help_topic.created`: a help topic was created
+             *     - `help_topic.updated`: a help topic was updated
+             *     - `help_topic.deleted`: a help topic was deleted
+             *     - `sla_plan.created`: a SLA plan was created
+             *     - `sla_plan.updated`: a SLA plan was updated
+             *     - `sla_plan.deleted`: a SLA plan was deleted
+             *     - `calendar.created`: a calendar was created
+             *     - `calendar.updated`: a calendar was updated
+             *     - `calendar.deleted`: a calendar was deleted
+             *     - `priority.created`: a priority was created
+             *     - `priority.updated`: a priority was updated
+             *     - `priority.deleted`: a priority was deleted
+             *     - `ticket_type.created`: a ticket type was created
+             *     - `ticket_type.updated`: a ticket type was updated
+             *     - `ticket_type.deleted`: a ticket type was deleted
+             *     - `ticket_status.created`: a ticket status was created
+             *     - `ticket_status.updated`: a ticket status was updated
+             *     - `ticket_status.deleted`: a ticket status was deleted
+             *     - `ticket_source.created`: a ticket source was created
+             *     - `ticket_source.updated`: a ticket source was updated
+             *     - `ticket_source.deleted`: a ticket source was deleted
+             *     - `tag.created`: a tag was created
+             *     - `tag.updated`: a tag was updated
+             *     - `tag.deleted`: a tag was deleted
+             *     - `department.created`: a department was created
+             *     - `department.updated`: a department was updated
+             *     - `department.deleted`: a department was deleted
+             *     - `team.created`: a team was created
+             *     - `team.updated`: a team was updated
+             *     - `team.deleted`: a team was deleted
+             *     - `skill.created`: a skill was created
+             *     - `skill.updated`: a skill was updated
+             *     - `skill.deleted`: a skill was deleted
+             *     - `form_field.created`: a form field was created
+             *     - `form_field.updated`: a form field was updated
+             *     - `form_field.deleted`: a form field was deleted
+             *     - `canned_reply.created`: a canned reply was created
+             *     - `canned_reply.updated`: a canned reply was updated
+             *     - `canned_reply.deleted`: a canned reply was deleted
+             *     - `api_key.created`: an API key was created
+             *     - `api_key.updated`: an API key was updated
+             *     - `api_key.deleted`: an API key was deleted
+             *     - `purchased_address.created`: a purchased address was created
+             *     - `purchased_address.updated`: a purchased address was updated
+             *     - `purchased_address.deleted`: a purchased address was deleted
+             *     - `location.created`: a location was created
+             *     - `location.updated`: a location was updated
+             *     - `location.deleted`: a location was deleted
+             *     - `location_category.created`: a location category was created
+             *     - `location_category.updated`: a location category was updated
+             *     - `location_category.deleted`: a location category was deleted
+             *     - `asset_type.created`: an asset type was created
+             *     - `asset_type.updated`: an asset type was updated
+             *     - `asset_type.deleted`: an asset type was deleted
+             *     - `impact.created`: an impact was created
+             *     - `impact.updated`: an impact was updated
+             *     - `impact.deleted`: an impact was deleted
+             *     - `change_status.created`: a change status was created
+             *     - `change_status.updated`: a change status was updated
+             *     - `change_status.deleted`: a change status was deleted
+             *     - `change_priority.created`: a change priority was created
+             *     - `change_priority.updated`: a change priority was updated
+             *     - `change_priority.deleted`: a change priority was deleted
+             *     - `change_type.created`: a change type was created
+             *     - `change_type.updated`: a change type was updated
+             *     - `change_type.deleted`: a change type was deleted
+             *     - `release_status.created`: a release status was created
+             *     - `release_status.updated`: a release status was updated
+             *     - `release_status.deleted`: a release status was deleted
+             *     - `release_priority.created`: a release priority was created
+             *     - `release_priority.updated`: a release priority was updated
+             *     - `release_priority.deleted`: a release priority was deleted
+             *     - `release_type.created`: a release type was created
+             *     - `release_type.updated`: a release type was updated
+             *     - `release_type.deleted`: a release type was deleted
+             */
             types?: ("*" | "ticket.*" | "user.*" | "problem.*" | "change.*" | "release.*" | "asset.*" | "article.*" | "category.*" | "installation.*" | "webhook.*" | "view.*" | "rule.*" | "api_key.*" | "help_topic.*" | "sla_plan.*" | "calendar.*" | "priority.*" | "ticket_type.*" | "ticket_status.*" | "ticket_source.*" | "tag.*" | "department.*" | "team.*" | "skill.*" | "form_field.*" | "canned_reply.*" | "purchased_address.*" | "location.*" | "location_category.*" | "asset_type.*" | "impact.*" | "change_status.*" | "change_priority.*" | "change_type.*" | "release_status.*" | "release_priority.*" | "release_type.*" | "ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.merged" | "ticket.deleted" | "ticket.purged" | "ticket.erased" | "ticket.sla_breached" | "ticket.sla_warning" | "ticket.sla_met" | "ticket.escalated" | "ticket.flagged" | "ticket.acknowledged" | "ticket.auto_closed" | "ticket.snoozed" | "ticket.tagged" | "ticket.woken" | "ticket.collaborator_added" | "ticket.collaborator_removed" | "ticket.check_requested" | "ticket.imported" | "user.registered" | "user.created" | "user.activation_requested" | "user.password_reset_requested" | "user.password_reset" | "user.email_change_requested" | "user.email_change_told" | "user.updated" | "user.activated" | "user.deactivated" | "user.sessions_ended" | "user.banned" | "user.restored" | "user.merged" | "user.deleted" | "user.export_requested" | "user.erasure_requested" | "user.availability_changed" | "user.erased" | "user.password_changed" | "user.two_factor_enabled" | "user.two_factor_disabled" | "user.two_factor_reset" | "user.recovery_codes_renewed" | "user.app_password_created" | "user.assistant_connected" | "user.assistant_ended" | "problem.created" | "problem.updated" | "problem.deleted" | "change.created" | "change.updated" | "change.deleted" | "release.created" | "release.updated" | "release.deleted" | "asset.created" | "asset.updated" | "asset.deleted" | "article.saved" | "article.deleted" | "category.saved" | "category.deleted" | "installation.completed" | "installation.edited" | "installation.imported" | "installation.file_restored" | "installation.letters_replayed" | "installation.search_rebuilt" | "installation.reports_rebuilt" | "installation.mail_round_sent" | "installation.mail_round_returned" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "view.created" | "view.updated" | "view.deleted" | "rule.created" | "rule.updated" | "rule.deleted" | "rule.tripped" | "api_key.used" | "help_topic.created" | "help_topic.updated" | "help_topic.deleted" | "sla_plan.created" | "sla_plan.updated" | "sla_plan.deleted" | "calendar.created" | "calendar.updated" | "calendar.deleted" | "priority.created" | "priority.updated" | "priority.deleted" | "ticket_type.created" | "ticket_type.updated" | "ticket_type.deleted" | "ticket_status.created" | "ticket_status.updated" | "ticket_status.deleted" | "ticket_source.created" | "ticket_source.updated" | "ticket_source.deleted" | "tag.created" | "tag.updated" | "tag.deleted" | "department.created" | "department.updated" | "department.deleted" | "team.created" | "team.updated" | "team.deleted" | "skill.created" | "skill.updated" | "skill.deleted" | "form_field.created" | "form_field.updated" | "form_field.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "api_key.created" | "api_key.updated" | "api_key.deleted" | "purchased_address.created" | "purchased_address.updated" | "purchased_address.deleted" | "location.created" | "location.updated" | "location.deleted" | "location_category.created" | "location_category.updated" | "location_category.deleted" | "asset_type.created" | "asset_type.updated" | "asset_type.deleted" | "impact.created" | "impact.updated" | "impact.deleted" | "change_status.created" | "change_status.updated" | "change_status.deleted" | "change_priority.created" | "change_priority.updated" | "change_priority.deleted" | "change_type.created" | "change_type.updated" | "change_type.deleted" | "release_status.created" | "release_status.updated" | "release_status.deleted" | "release_priority.created" | "release_priority.updated" | "release_priority.deleted" | "release_type.created" | "release_type.updated" | "release_type.deleted")[];
             /** @description The id of a department: only events of its tickets and problems are sent. 0 (the default) is every department. */
             department?: number;
+            /** @description `resource`: messages hold the ticket or customer itself beside the event, as it is when they are sent. `none` (the default) ends that. */
+            include?: ("resource" | "none")[];
+            /**
+             * @description The form of the messages. `default`: the event, for programs; `slack`: a message for an incoming webhook of Slack; `teams`: an Adaptive Card for a workflow of Microsoft Teams.
+             * @enum {string}
+             */
+            format?: "default" | "slack" | "teams";
             /** @description Whether events are sent. The default is true. True also turns a failed webhook on again. */
             active?: boolean;
         };
@@ -14693,7 +19348,21 @@ export interface components {
             /** @description What the macro does, in this order: at most 10 actions, and 4 KB. */
             actions?: ({
                 /**
-                 * @description What is done, with its parts: `set_status` (status_id), `set_priority` (priority_id), `set_department` (department_id), `set_help_topic` (help_topic_id), `set_type` (type_id), `set_sla_plan` (sla_plan_id), `assign` (to, and id for `agent` and `team`), `set_field` (name and value of a custom field), `add_tags` and `remove_tags` (tags), `snooze` (hours, 1 to 8,760), `add_note` (body), `attach_problem` (problem_id).
+                 * @description What is done.
+                 *
+                 *     - `set_status`: gives the ticket the status `status_id`
+                 *     - `set_priority`: gives it the priority `priority_id`
+                 *     - `set_department`: moves it to the department `department_id`
+                 *     - `set_help_topic`: gives it the help topic `help_topic_id`
+                 *     - `set_type`: gives it the type `type_id`
+                 *     - `set_sla_plan`: gives it the SLA plan `sla_plan_id`
+                 *     - `assign`: assigns it `to` an agent or team with this `id`, to nobody or to the actor
+                 *     - `set_field`: gives the custom field `name` this `value`
+                 *     - `add_tags`: gives it the `tags`
+                 *     - `remove_tags`: takes the `tags` from it
+                 *     - `snooze`: puts it aside for so many `hours`
+                 *     - `add_note`: writes `body` as an internal note
+                 *     - `attach_problem`: attaches it to the problem `problem_id`
                  * @enum {string}
                  */
                 type: "set_status" | "set_priority" | "set_department" | "set_help_topic" | "set_type" | "set_sla_plan" | "assign" | "set_field" | "add_tags" | "remove_tags" | "snooze" | "add_note" | "attach_problem";
@@ -14701,7 +19370,7 @@ export interface components {
                 [key: string]: unknown;
             })[];
             /**
-             * @description Who may use it: `me` (the default), `department` (the members of `department_id`) or `everyone`. Only admins write shared ones.
+             * @description Who may use it. The default is `me`. Only admins write shared ones. `me`: its owner alone; `department`: the members of the department; `everyone`: all agents and admins.
              * @enum {string}
              */
             audience?: "me" | "department" | "everyone";
@@ -14718,7 +19387,21 @@ export interface components {
             /** @description What the macro does, in this order: at most 10 actions, and 4 KB. */
             actions?: ({
                 /**
-                 * @description What is done, with its parts: `set_status` (status_id), `set_priority` (priority_id), `set_department` (department_id), `set_help_topic` (help_topic_id), `set_type` (type_id), `set_sla_plan` (sla_plan_id), `assign` (to, and id for `agent` and `team`), `set_field` (name and value of a custom field), `add_tags` and `remove_tags` (tags), `snooze` (hours, 1 to 8,760), `add_note` (body), `attach_problem` (problem_id).
+                 * @description What is done.
+                 *
+                 *     - `set_status`: gives the ticket the status `status_id`
+                 *     - `set_priority`: gives it the priority `priority_id`
+                 *     - `set_department`: moves it to the department `department_id`
+                 *     - `set_help_topic`: gives it the help topic `help_topic_id`
+                 *     - `set_type`: gives it the type `type_id`
+                 *     - `set_sla_plan`: gives it the SLA plan `sla_plan_id`
+                 *     - `assign`: assigns it `to` an agent or team with this `id`, to nobody or to the actor
+                 *     - `set_field`: gives the custom field `name` this `value`
+                 *     - `add_tags`: gives it the `tags`
+                 *     - `remove_tags`: takes the `tags` from it
+                 *     - `snooze`: puts it aside for so many `hours`
+                 *     - `add_note`: writes `body` as an internal note
+                 *     - `attach_problem`: attaches it to the problem `problem_id`
                  * @enum {string}
                  */
                 type: "set_status" | "set_priority" | "set_department" | "set_help_topic" | "set_type" | "set_sla_plan" | "assign" | "set_field" | "add_tags" | "remove_tags" | "snooze" | "add_note" | "attach_problem";
@@ -14726,7 +19409,7 @@ export interface components {
                 [key: string]: unknown;
             })[];
             /**
-             * @description Who may use it: `me` (the default), `department` (the members of `department_id`) or `everyone`. Only admins write shared ones.
+             * @description Who may use it. The default is `me`. Only admins write shared ones. `me`: its owner alone; `department`: the members of the department; `everyone`: all agents and admins.
              * @enum {string}
              */
             audience?: "me" | "department" | "everyone";
@@ -14754,22 +19437,22 @@ export interface components {
         };
         SubscribeToReportRequest: {
             /**
-             * @description Which report is mailed: `volume`, `replies`, `sla`, `backlog`, `agents` or `tags`.
+             * @description Which report is mailed. `volume`: tickets and messages that came and went; `replies`: answers, and how long customers waited for them; `sla`: clocks of SLA plans that were met and missed; `backlog`: open tickets at the end of each period; `agents`: the work of each agent; `tags`: the tickets of each tag.
              * @enum {string}
              */
             report: "volume" | "replies" | "sla" | "backlog" | "agents" | "tags";
             /**
-             * @description The time before the Monday of a mail: `week` (the default) or `4-weeks`.
+             * @description The time that a mail is about. The default is `week`. `week`: the week before the Monday of a mail; `4-weeks`: the four weeks before it.
              * @enum {string}
              */
             period?: "week" | "4-weeks";
             /**
-             * @description The length of a row in the report that the mail links to: `hour`, `day`, `week`, `month` or `weekday`.
+             * @description The length of a row in the report that the mail links to. `hour`: an hour; `day`: a day of the desk’s time zone; `week`: a week from Monday; `month`: a calendar month; `weekday`: all days of the period with the same weekday.
              * @enum {string}
              */
             by?: "hour" | "day" | "week" | "month" | "weekday";
             /**
-             * @description One row for each `department`, `team`, `agent`, `source`, `priority`, `topic`, `type`, `plan` or `tag`. All but the first three are for admins.
+             * @description One row for each of these. All but `department`, `team` and `agent` are for admins. `department`: departments; `team`: teams; `agent`: agents; `source`: how tickets came in; `priority`: priorities; `topic`: help topics; `type`: types of tickets; `plan`: SLA plans; `tag`: tags.
              * @enum {string}
              */
             group?: "department" | "team" | "agent" | "source" | "priority" | "topic" | "type" | "plan" | "tag";
@@ -14851,7 +19534,7 @@ export interface components {
              */
             order?: "asc" | "desc";
             /**
-             * @description Who sees it: `me` (the default), `department` (the members of `department_id`) or `everyone`. Admins share with everyone, admins and its manager with a department.
+             * @description Who sees it. The default is `me`. Admins share with everyone, admins and its manager with a department. `me`: its owner alone; `department`: the members of the department; `everyone`: all agents and admins.
              * @enum {string}
              */
             audience?: "me" | "department" | "everyone";
@@ -14878,7 +19561,7 @@ export interface components {
              */
             order?: "asc" | "desc";
             /**
-             * @description Who sees it: `me` (the default), `department` (the members of `department_id`) or `everyone`. Admins share with everyone, admins and its manager with a department.
+             * @description Who sees it. The default is `me`. Admins share with everyone, admins and its manager with a department. `me`: its owner alone; `department`: the members of the department; `everyone`: all agents and admins.
              * @enum {string}
              */
             audience?: "me" | "department" | "everyone";
@@ -15521,7 +20204,7 @@ export interface components {
         RateLimit: string;
         /** @description How to sign in. */
         "WWW-Authenticate": string;
-        /** @description Since when the operation, or the `token` or `api_key` that was sent in the query, is deprecated (RFC 9745): `@` and seconds since 1970. Absent otherwise. A `Link` with `rel="deprecation"` names the page that says what to use instead. Refusals have both, too. */
+        /** @description Since when the operation, or the `token` or `api_key` that was sent in the query, or the form of a cursor in `since`, is deprecated (RFC 9745): `@` and seconds since 1970. Absent otherwise. A `Link` with `rel="deprecation"` names the page that says what to use instead. Refusals have both, too. */
         Deprecation: string;
         /** @description When what is deprecated ends (RFC 8594). Absent while no end is decided. */
         Sunset: string;
@@ -23641,11 +28324,11 @@ export interface operations {
     listAdminApiKeys: {
         parameters: {
             query?: {
-                /** @description Only rows with this value. An app, a service that acts for an agent, or a widget in web pages. One of `app`, `service`, `widget`. */
+                /** @description Only rows with this value. An app, a service that acts for an agent, or a widget in web pages. `app`: names an app, whose people sign in themselves; `service`: acts for an agent without a token; `widget`: works in web pages, for guests. */
                 kind?: "app" | "service" | "widget";
                 /** @description Only rows with this value. The agent that a service key acts for. An id of `staff`, or 0 for none. */
                 user_id?: number;
-                /** @description Only rows with this value. admin: a service key, bound to an admin, that opens administration. One of `none`, `admin`. */
+                /** @description Only rows with this value. admin: a service key, bound to an admin, that opens administration. `none`: what its kind may do; `admin`: a service key that opens administration. */
                 scope?: "none" | "admin";
                 /** @description A part of the searched texts of a row, such as its name, without letter case. */
                 search?: string;
@@ -26270,7 +30953,37 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
-                /** @description The name of the collection, as `GET /api/v3/admin/collections` lists it, or `webhooks` or `rules`. */
+                /**
+                 * @description The name of the collection, or `webhooks` or `rules`.
+                 *
+                 *     - `help-topics`: each row is one help topic
+                 *     - `sla-plans`: each row is one SLA plan
+                 *     - `priorities`: each row is one priority
+                 *     - `ticket-types`: each row is one ticket type
+                 *     - `ticket-statuses`: each row is one ticket status
+                 *     - `sources`: each row is one ticket source
+                 *     - `tags`: each row is one tag
+                 *     - `departments`: each row is one department
+                 *     - `teams`: each row is one team
+                 *     - `skills`: each row is one skill
+                 *     - `canned-replies`: each row is one canned reply
+                 *     - `calendars`: each row is one calendar
+                 *     - `form-fields`: each row is one form field
+                 *     - `staff`: each row is one user
+                 *     - `customers`: each row is one user
+                 *     - `api-keys`: each row is one API key
+                 *     - `purchased-addresses`: each row is one purchased address
+                 *     - `locations`: each row is one location
+                 *     - `location-categories`: each row is one location category
+                 *     - `asset-types`: each row is one asset type
+                 *     - `impacts`: each row is one impact
+                 *     - `change-statuses`: each row is one change status
+                 *     - `change-priorities`: each row is one change priority
+                 *     - `change-types`: each row is one change type
+                 *     - `release-statuses`: each row is one release status
+                 *     - `release-priorities`: each row is one release priority
+                 *     - `release-types`: each row is one release type
+                 */
                 collection: "help-topics" | "sla-plans" | "priorities" | "ticket-types" | "ticket-statuses" | "sources" | "tags" | "departments" | "teams" | "skills" | "canned-replies" | "calendars" | "form-fields" | "staff" | "customers" | "api-keys" | "purchased-addresses" | "locations" | "location-categories" | "asset-types" | "impacts" | "change-statuses" | "change-priorities" | "change-types" | "release-statuses" | "release-priorities" | "release-types" | "webhooks" | "rules";
                 /** @description The id of the row. */
                 id: number;
@@ -27465,9 +32178,21 @@ export interface operations {
     listAdminFormFields: {
         parameters: {
             query?: {
-                /** @description Only rows with this value. The kind of value. `multi` is several choices. One of `text`, `textarea`, `number`, `select`, `multi`, `checkbox`, `date`, `email`, `person`. */
+                /**
+                 * @description Only rows with this value. The kind of value. `multi` is several choices.
+                 *
+                 *     - `text`: one line
+                 *     - `textarea`: several lines
+                 *     - `number`: a number
+                 *     - `select`: one of the options
+                 *     - `multi`: several of the options
+                 *     - `checkbox`: yes or no
+                 *     - `date`: a day
+                 *     - `email`: an email address
+                 *     - `person`: an account, by its id
+                 */
                 type?: "text" | "textarea" | "number" | "select" | "multi" | "checkbox" | "date" | "email" | "person";
-                /** @description Only rows with this value. Whose field it is: of tickets or of people. It cannot change. One of `ticket`, `person`. */
+                /** @description Only rows with this value. Whose field it is: of tickets or of people. It cannot change. `ticket`: of tickets; `person`: of people. */
                 for?: "ticket" | "person";
                 /** @description Only rows where this is true, or false. Whether forms show the field. */
                 active?: boolean;
@@ -30950,7 +35675,7 @@ export interface operations {
     listRules: {
         parameters: {
             query?: {
-                /** @description Only rules of this kind. `opening` decides about a ticket while it is opened, `event` acts when something happens to a ticket, `delayed` acts some time after that. */
+                /** @description Only rules of this kind. `opening`: decides about a ticket while it is opened; `event`: acts when something happens to a ticket; `delayed`: acts some time after that. */
                 kind?: "opening" | "event" | "delayed";
                 /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;
@@ -32629,7 +37354,7 @@ export interface operations {
     listAdminStaff: {
         parameters: {
             query?: {
-                /** @description Only rows with this value. Admins may do everything; agents what their permissions and departments allow. One of `agent`, `admin`. */
+                /** @description Only rows with this value. Admins may do everything; agents what their permissions and departments allow. `agent`: what permissions and departments allow; `admin`: everything. */
                 role?: "agent" | "admin";
                 /** @description Only rows where this is true, or false. Whether they can sign in. */
                 active?: boolean;
@@ -33719,7 +38444,7 @@ export interface operations {
             query?: {
                 /** @description Only rows with this value. The system status that it means. There are eight. An id of `ticket-statuses`, or 0 for none. */
                 meaning_id?: number;
-                /** @description Only rows with this value. Whether the due date of its tickets is paused. Only for statuses that mean Open; default: pauses. One of `runs`, `pauses`. */
+                /** @description Only rows with this value. Whether the due date of its tickets is paused. Only for statuses that mean Open; default: pauses. `runs`: it comes nearer; `pauses`: it waits, and moves by the time of the pause. */
                 clock?: "runs" | "pauses";
                 /** @description A part of the searched texts of a row, such as its name, without letter case. */
                 search?: string;
@@ -34698,7 +39423,7 @@ export interface operations {
     listWebhookDeliveries: {
         parameters: {
             query?: {
-                /** @description Only deliveries in this state: `pending` (not yet accepted), `delivered`, `failed` (given up after all attempts) or `dropped` (the webhook was turned off). */
+                /** @description Only deliveries in this state. `pending`: not yet accepted by the receiver; `delivered`: answered with 2xx; `failed`: given up after all attempts; `dropped`: not sent, because the webhook was turned off. */
                 state?: "pending" | "delivered" | "failed" | "dropped";
                 /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;
@@ -35262,10 +39987,180 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
-                /** @description The `cursor` of the last answer, or `now` for events to come. Without it, the oldest event is first. */
+                /** @description The `cursor` of the last answer, of the export too, or `now` for events to come. Without it, the oldest event is first. */
                 since?: string;
-                /** @description Only events of these types, separated by commas. `ticket.*` is all of tickets, `*` is everything. */
+                /**
+                 * @description Only events of these types, separated by commas. `*` is everything, and these are all events of a subject: `ticket.*`, `user.*`, `problem.*`, `change.*`, `release.*`, `asset.*`, `article.*`, `category.*`, `installation.*`, `webhook.*`, `view.*`, `rule.*`, `api_key.*`, `help_topic.*`, `sla_plan.*`, `calendar.*`, `priority.*`, `ticket_type.*`, `ticket_status.*`, `ticket_source.*`, `tag.*`, `department.*`, `team.*`, `skill.*`, `form_field.*`, `canned_reply.*`, `purchased_address.*`, `location.*`, `location_category.*`, `asset_type.*`, `impact.*`, `change_status.*`, `change_priority.*`, `change_type.*`, `release_status.*`, `release_priority.*`, `release_type.*`.
+                 *
+                 *     - `ticket.created`: a ticket was opened
+                 *     - `ticket.replied`: staff answered a ticket
+                 *     - `ticket.customer_replied`: the requester, or a customer who takes part, wrote
+                 *     - `ticket.noted`: an internal note was written
+                 *     - `ticket.assigned`: the agent or team of a ticket changed
+                 *     - `ticket.transferred`: a ticket moved to another department
+                 *     - `ticket.edited`: other fields of a ticket changed
+                 *     - `ticket.status_changed`: the status of a ticket changed
+                 *     - `ticket.merged`: a ticket was merged into another one
+                 *     - `ticket.deleted`: a ticket was moved to the trash
+                 *     - `ticket.purged`: a ticket was deleted permanently
+                 *     - `ticket.erased`: a ticket lost its texts and files
+                 *     - `ticket.sla_breached`: a due date, or the time of a clock, passed
+                 *     - `ticket.sla_warning`: a clock comes to its end
+                 *     - `ticket.sla_met`: a clock ended in time
+                 *     - `ticket.escalated`: a step of the SLA plan rang
+                 *     - `ticket.flagged`: a rule tells people of a ticket
+                 *     - `ticket.acknowledged`: somebody takes care, so steps are not repeated
+                 *     - `ticket.auto_closed`: an answered ticket was closed after the days of the setting
+                 *     - `ticket.snoozed`: a ticket was put aside until a time, or that was ended
+                 *     - `ticket.tagged`: a ticket got tags, or lost some
+                 *     - `ticket.woken`: the time came until which a ticket was put aside
+                 *     - `ticket.collaborator_added`: a person was added to a ticket
+                 *     - `ticket.collaborator_removed`: a person was removed from a ticket
+                 *     - `ticket.check_requested`: a guest asked for a link to a ticket
+                 *     - `ticket.imported`: a ticket came from another helpdesk
+                 *     - `user.registered`: a customer registered
+                 *     - `user.created`: an admin created an account
+                 *     - `user.activation_requested`: an account is mailed a link that activates it
+                 *     - `user.password_reset_requested`: an account is mailed a link for a new password
+                 *     - `user.password_reset`: a password was set by a mailed link
+                 *     - `user.email_change_requested`: a new address is mailed a link that proves it
+                 *     - `user.email_change_told`: the old address is mailed a link that takes the change back
+                 *     - `user.updated`: data of a person changed
+                 *     - `user.activated`: an account may sign in
+                 *     - `user.deactivated`: an account may not sign in any more
+                 *     - `user.sessions_ended`: sessions of a person ended
+                 *     - `user.banned`: an account was banned
+                 *     - `user.restored`: a ban or deletion was taken back
+                 *     - `user.merged`: an account was merged into another one
+                 *     - `user.deleted`: an account was deleted
+                 *     - `user.export_requested`: an export of a person’s data began
+                 *     - `user.erasure_requested`: an erasure of a person’s data began
+                 *     - `user.availability_changed`: an agent takes tickets by routing, or none
+                 *     - `user.erased`: nothing of the person is left
+                 *     - `user.password_changed`: a person changed the password
+                 *     - `user.two_factor_enabled`: a second factor was set up
+                 *     - `user.two_factor_disabled`: a second factor was turned off
+                 *     - `user.two_factor_reset`: an admin removed a second factor
+                 *     - `user.recovery_codes_renewed`: recovery codes were replaced
+                 *     - `user.app_password_created`: an app password was created
+                 *     - `user.assistant_connected`: a person connected an AI assistant
+                 *     - `user.assistant_ended`: an admin ended an assistant of a person
+                 *     - `problem.created`: a problem was created
+                 *     - `problem.updated`: a problem was updated
+                 *     - `problem.deleted`: a problem was deleted
+                 *     - `change.created`: a change was created
+                 *     - `change.updated`: a change was updated
+                 *     - `change.deleted`: a change was deleted
+                 *     - `release.created`: a release was created
+                 *     - `release.updated`: a release was updated
+                 *     - `release.deleted`: a release was deleted
+                 *     - `asset.created`: an asset was created
+                 *     - `asset.updated`: an asset was updated
+                 *     - `asset.deleted`: an asset was deleted
+                 *     - `article.saved`: an article was written or changed
+                 *     - `article.deleted`: an article was deleted
+                 *     - `category.saved`: a category was created or changed
+                 *     - `category.deleted`: a category was deleted
+                 *     - `installation.completed`: the desk was installed
+                 *     - `installation.edited`: settings changed
+                 *     - `installation.imported`: a batch of another helpdesk was imported
+                 *     - `installation.file_restored`: a stored file was restored
+                 *     - `installation.letters_replayed`: failed messages were sent again
+                 *     - `installation.search_rebuilt`: a rebuild of the search began
+                 *     - `installation.reports_rebuilt`: a rebuild of the reports began
+                 *     - `installation.mail_round_sent`: the desk sent a mail to itself
+                 *     - `installation.mail_round_returned`: that mail arrived
+                 *     - `webhook.created`: a webhook was created
+                 *     - `webhook.updated`: a webhook was updated
+                 *     - `webhook.deleted`: a webhook was deleted
+                 *     - `webhook.disabled`: a webhook was turned off, because it failed for days or is gone
+                 *     - `view.created`: a view was created
+                 *     - `view.updated`: a view was updated
+                 *     - `view.deleted`: a view was deleted
+                 *     - `rule.created`: a rule was created
+                 *     - `rule.updated`: a rule was updated
+                 *     - `rule.deleted`: a rule was deleted
+                 *     - `rule.tripped`: a rule was turned off, because it failed or ran wild
+                 *     - `api_key.used`: a key that opens administration was used
+                 *     - `help_topic.created`: a help topic was created
+                 *     - `help_topic.updated`: a help topic was updated
+                 *     - `help_topic.deleted`: a help topic was deleted
+                 *     - `sla_plan.created`: a SLA plan was created
+                 *     - `sla_plan.updated`: a SLA plan was updated
+                 *     - `sla_plan.deleted`: a SLA plan was deleted
+                 *     - `calendar.created`: a calendar was created
+                 *     - `calendar.updated`: a calendar was updated
+                 *     - `calendar.deleted`: a calendar was deleted
+                 *     - `priority.created`: a priority was created
+                 *     - `priority.updated`: a priority was updated
+                 *     - `priority.deleted`: a priority was deleted
+                 *     - `ticket_type.created`: a ticket type was created
+                 *     - `ticket_type.updated`: a ticket type was updated
+                 *     - `ticket_type.deleted`: a ticket type was deleted
+                 *     - `ticket_status.created`: a ticket status was created
+                 *     - `ticket_status.updated`: a ticket status was updated
+                 *     - `ticket_status.deleted`: a ticket status was deleted
+                 *     - `ticket_source.created`: a ticket source was created
+                 *     - `ticket_source.updated`: a ticket source was updated
+                 *     - `ticket_source.deleted`: a ticket source was deleted
+                 *     - `tag.created`: a tag was created
+                 *     - `tag.updated`: a tag was updated
+                 *     - `tag.deleted`: a tag was deleted
+                 *     - `department.created`: a department was created
+                 *     - `department.updated`: a department was updated
+                 *     - `department.deleted`: a department was deleted
+                 *     - `team.created`: a team was created
+                 *     - `team.updated`: a team was updated
+                 *     - `team.deleted`: a team was deleted
+                 *     - `skill.created`: a skill was created
+                 *     - `skill.updated`: a skill was updated
+                 *     - `skill.deleted`: a skill was deleted
+                 *     - `form_field.created`: a form field was created
+                 *     - `form_field.updated`: a form field was updated
+                 *     - `form_field.deleted`: a form field was deleted
+                 *     - `canned_reply.created`: a canned reply was created
+                 *     - `canned_reply.updated`: a canned reply was updated
+                 *     - `canned_reply.deleted`: a canned reply was deleted
+                 *     - `api_key.created`: an API key was created
+                 *     - `api_key.updated`: an API key was updated
+                 *     - `api_key.deleted`: an API key was deleted
+                 *     - `purchased_address.created`: a purchased address was created
+                 *     - `purchased_address.updated`: a purchased address was updated
+                 *     - `purchased_address.deleted`: a purchased address was deleted
+                 *     - `location.created`: a location was created
+                 *     - `location.updated`: a location was updated
+                 *     - `location.deleted`: a location was deleted
+                 *     - `location_category.created`: a location category was created
+                 *     - `location_category.updated`: a location category was updated
+                 *     - `location_category.deleted`: a location category was deleted
+                 *     - `asset_type.created`: an asset type was created
+                 *     - `asset_type.updated`: an asset type was updated
+                 *     - `asset_type.deleted`: an asset type was deleted
+                 *     - `impact.created`: an impact was created
+                 *     - `impact.updated`: an impact was updated
+                 *     - `impact.deleted`: an impact was deleted
+                 *     - `change_status.created`: a change status was created
+                 *     - `change_status.updated`: a change status was updated
+                 *     - `change_status.deleted`: a change status was deleted
+                 *     - `change_priority.created`: a change priority was created
+                 *     - `change_priority.updated`: a change priority was updated
+                 *     - `change_priority.deleted`: a change priority was deleted
+                 *     - `change_type.created`: a change type was created
+                 *     - `change_type.updated`: a change type was updated
+                 *     - `change_type.deleted`: a change type was deleted
+                 *     - `release_status.created`: a release status was created
+                 *     - `release_status.updated`: a release status was updated
+                 *     - `release_status.deleted`: a release status was deleted
+                 *     - `release_priority.created`: a release priority was created
+                 *     - `release_priority.updated`: a release priority was updated
+                 *     - `release_priority.deleted`: a release priority was deleted
+                 *     - `release_type.created`: a release type was created
+                 *     - `release_type.updated`: a release type was updated
+                 *     - `release_type.deleted`: a release type was deleted
+                 */
                 types?: ("*" | "ticket.*" | "user.*" | "problem.*" | "change.*" | "release.*" | "asset.*" | "article.*" | "category.*" | "installation.*" | "webhook.*" | "view.*" | "rule.*" | "api_key.*" | "help_topic.*" | "sla_plan.*" | "calendar.*" | "priority.*" | "ticket_type.*" | "ticket_status.*" | "ticket_source.*" | "tag.*" | "department.*" | "team.*" | "skill.*" | "form_field.*" | "canned_reply.*" | "purchased_address.*" | "location.*" | "location_category.*" | "asset_type.*" | "impact.*" | "change_status.*" | "change_priority.*" | "change_type.*" | "release_status.*" | "release_priority.*" | "release_type.*" | "ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.merged" | "ticket.deleted" | "ticket.purged" | "ticket.erased" | "ticket.sla_breached" | "ticket.sla_warning" | "ticket.sla_met" | "ticket.escalated" | "ticket.flagged" | "ticket.acknowledged" | "ticket.auto_closed" | "ticket.snoozed" | "ticket.tagged" | "ticket.woken" | "ticket.collaborator_added" | "ticket.collaborator_removed" | "ticket.check_requested" | "ticket.imported" | "user.registered" | "user.created" | "user.activation_requested" | "user.password_reset_requested" | "user.password_reset" | "user.email_change_requested" | "user.email_change_told" | "user.updated" | "user.activated" | "user.deactivated" | "user.sessions_ended" | "user.banned" | "user.restored" | "user.merged" | "user.deleted" | "user.export_requested" | "user.erasure_requested" | "user.availability_changed" | "user.erased" | "user.password_changed" | "user.two_factor_enabled" | "user.two_factor_disabled" | "user.two_factor_reset" | "user.recovery_codes_renewed" | "user.app_password_created" | "user.assistant_connected" | "user.assistant_ended" | "problem.created" | "problem.updated" | "problem.deleted" | "change.created" | "change.updated" | "change.deleted" | "release.created" | "release.updated" | "release.deleted" | "asset.created" | "asset.updated" | "asset.deleted" | "article.saved" | "article.deleted" | "category.saved" | "category.deleted" | "installation.completed" | "installation.edited" | "installation.imported" | "installation.file_restored" | "installation.letters_replayed" | "installation.search_rebuilt" | "installation.reports_rebuilt" | "installation.mail_round_sent" | "installation.mail_round_returned" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "view.created" | "view.updated" | "view.deleted" | "rule.created" | "rule.updated" | "rule.deleted" | "rule.tripped" | "api_key.used" | "help_topic.created" | "help_topic.updated" | "help_topic.deleted" | "sla_plan.created" | "sla_plan.updated" | "sla_plan.deleted" | "calendar.created" | "calendar.updated" | "calendar.deleted" | "priority.created" | "priority.updated" | "priority.deleted" | "ticket_type.created" | "ticket_type.updated" | "ticket_type.deleted" | "ticket_status.created" | "ticket_status.updated" | "ticket_status.deleted" | "ticket_source.created" | "ticket_source.updated" | "ticket_source.deleted" | "tag.created" | "tag.updated" | "tag.deleted" | "department.created" | "department.updated" | "department.deleted" | "team.created" | "team.updated" | "team.deleted" | "skill.created" | "skill.updated" | "skill.deleted" | "form_field.created" | "form_field.updated" | "form_field.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "api_key.created" | "api_key.updated" | "api_key.deleted" | "purchased_address.created" | "purchased_address.updated" | "purchased_address.deleted" | "location.created" | "location.updated" | "location.deleted" | "location_category.created" | "location_category.updated" | "location_category.deleted" | "asset_type.created" | "asset_type.updated" | "asset_type.deleted" | "impact.created" | "impact.updated" | "impact.deleted" | "change_status.created" | "change_status.updated" | "change_status.deleted" | "change_priority.created" | "change_priority.updated" | "change_priority.deleted" | "change_type.created" | "change_type.updated" | "change_type.deleted" | "release_status.created" | "release_status.updated" | "release_status.deleted" | "release_priority.created" | "release_priority.updated" | "release_priority.deleted" | "release_type.created" | "release_type.updated" | "release_type.deleted")[];
+                /** @description `resource`: each event comes with its ticket or customer as it is now. A page then has at most 50 events. */
+                include?: "resource"[];
                 /** @description How many entries the answer has at most. The default is 100. */
                 per_page?: number;
                 /**
@@ -35379,7 +40274,7 @@ export interface operations {
     exportTickets: {
         parameters: {
             query?: {
-                /** @description The `cursor` of the last answer. Without it, the export begins with the oldest event. */
+                /** @description The `cursor` of the last answer, or `now` for changes to come. Without it, the export begins with the oldest event. Cursors in the form of before 2026-11-27, without a dot, still work and are deprecated. */
                 since?: string;
                 /** @description How many entries the answer has at most. The default is 100. */
                 per_page?: number;
@@ -36404,9 +41299,9 @@ export interface operations {
                 from?: string;
                 /** @description The end of the period. A date is included as a whole. */
                 to?: string;
-                /** @description The length of a row: `hour`, `day`, `week` or `month`. `weekday` has one row for each weekday (1 is Monday). */
+                /** @description The length of a row. `hour`: an hour; `day`: a day of the desk’s time zone; `week`: a week from Monday; `month`: a calendar month; `weekday`: all days of the period with the same weekday. */
                 by?: "hour" | "day" | "week" | "month" | "weekday";
-                /** @description One row for each `department`, `team`, `agent`, `source`, `priority`, `topic`, `type`, `plan` or `tag`. All but the first three are for admins. */
+                /** @description One row for each of these. All but `department`, `team` and `agent` are for admins. `department`: departments; `team`: teams; `agent`: agents; `source`: how tickets came in; `priority`: priorities; `topic`: help topics; `type`: types of tickets; `plan`: SLA plans; `tag`: tags. */
                 group?: "department" | "team" | "agent" | "source" | "priority" | "topic" | "type" | "plan" | "tag";
                 /** @description Only these rows of the group: at most 100 ids. */
                 group_id?: number[];
@@ -36434,7 +41329,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
-                /** @description Which report: `volume`, `replies`, `sla`, `backlog`, `agents` or `tags`. */
+                /** @description Which report. `volume`: tickets and messages that came and went; `replies`: answers, and how long customers waited for them; `sla`: clocks of SLA plans that were met and missed; `backlog`: open tickets at the end of each period; `agents`: the work of each agent; `tags`: the tickets of each tag. */
                 report: "volume" | "replies" | "sla" | "backlog" | "agents" | "tags";
             };
             cookie?: never;
