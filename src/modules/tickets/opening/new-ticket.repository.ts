@@ -1,4 +1,4 @@
-import { eq, or, type SQL, sql } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import { ticketPriorities } from '../../../../drizzle/catalog.ts'
 import { users, userTokens } from '../../../../drizzle/people.ts'
 import { ticketFormValues, tickets, ticketThreads } from '../../../../drizzle/tickets.ts'
@@ -41,6 +41,7 @@ import type { NewClocks } from '../clock/clocks.types.ts'
 import { newestTicketDetails } from '../ticket/ticket-details.repository.ts'
 import type { TicketDetails } from '../ticket/tickets.types.ts'
 import type { Command, Read } from '../../../database/engine/statements.ts'
+import { requesterId, type RequesterValues } from './new-ticket-requester.repository.ts'
 import { ticketCreated, verificationRequested } from './new-ticket-events.repository.ts'
 import type { TicketRouting } from './new-ticket.policy.ts'
 import type { OpeningBook, OpeningFire } from './opening-rules.types.ts'
@@ -168,22 +169,12 @@ export async function insertTicket(database: Database, ticket: NewTicket): Promi
   return details
 }
 
-/** By id, or by address if the same batch may have created the requester. */
-interface RequesterValues {
-  requesterId: number | null
-  email: string | null
-}
-
 function isKnown({ requester }: NewTicket): boolean {
   return 'id' in requester
 }
 
 function namedBy({ requester }: NewTicket): RequesterValues {
   return 'id' in requester ? { requesterId: requester.id, email: null } : { requesterId: null, email: requester.email }
-}
-
-function requesterId(at: Slots<RequesterValues>, known: boolean): SQL {
-  return known ? sql`${at.requesterId}` : sql`(select ${users.id} from ${users} where ${eq(users.email, at.email)})`
 }
 
 type TicketValues = RequesterValues &
@@ -296,8 +287,7 @@ const insertToken = prepared((at: Slots<NewAccountToken & RequesterValues & { no
 
 /** A guest's ticket waits until the mailed link with this token is opened. */
 function insertVerification(ticket: NewTicket) {
-  const { verification, now } = ticket
-  return verification && insertToken({ ...verification, ...namedBy(ticket), now }, isKnown(ticket))
+  return (
+    ticket.verification && insertToken({ ...ticket.verification, ...namedBy(ticket), now: ticket.now }, isKnown(ticket))
+  )
 }
-
-/** The event names the ticket for the mail. */

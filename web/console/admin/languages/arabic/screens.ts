@@ -291,13 +291,4 @@ export const screens = {
   'calendar.yearly': 'كل عام',
   'calendar.addDay': 'إضافة يوم',
   'calendar.daysSaved': 'حُفظت الأيام',
-  'sla.preview': 'معاينة',
-  'sla.openedAt': 'تذكرة تُفتح في',
-  'sla.calculate': 'حساب',
-  'sla.dueAt': 'الاستحقاق',
-  'sla.never': 'أبدًا: التقويم لا يفتح',
-  'sla.warnsAt': 'تنبيه',
-  'sla.metric.first': 'الرد الأول',
-  'sla.metric.next': 'الرد التالي',
-  'sla.metric.resolution': 'الحل',
 } as const

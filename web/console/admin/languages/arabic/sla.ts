@@ -35,4 +35,13 @@ export const sla = {
   'sla.chooseAgent': 'اختر وكيلًا.',
   'sla.tooLong': 'هذه الخطوة طويلة جدًا. اختصر الملاحظة.',
   'sla.tooMany': 'للمؤقت 8 خطوات على الأكثر.',
+  'sla.preview': 'معاينة',
+  'sla.openedAt': 'تذكرة تُفتح في',
+  'sla.calculate': 'حساب',
+  'sla.dueAt': 'الاستحقاق',
+  'sla.never': 'أبدًا: التقويم لا يفتح',
+  'sla.warnsAt': 'تنبيه',
+  'sla.metric.first': 'الرد الأول',
+  'sla.metric.next': 'الرد التالي',
+  'sla.metric.resolution': 'الحل',
 }

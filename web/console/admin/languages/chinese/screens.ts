@@ -241,13 +241,4 @@ export const screens = {
   'calendar.yearly': '每年',
   'calendar.addDay': '添加日期',
   'calendar.daysSaved': '日期已保存',
-  'sla.preview': '预览',
-  'sla.openedAt': '工单创建于',
-  'sla.calculate': '计算',
-  'sla.dueAt': '到期',
-  'sla.never': '从不：日历不开放',
-  'sla.warnsAt': '提醒',
-  'sla.metric.first': '首次回复',
-  'sla.metric.next': '下次回复',
-  'sla.metric.resolution': '解决',
 } as const

@@ -35,4 +35,13 @@ export const sla = {
   'sla.chooseAgent': '请选择一名客服。',
   'sla.tooLong': '此步骤过长。请缩短备注。',
   'sla.tooMany': '一个计时最多 8 个步骤。',
+  'sla.preview': '预览',
+  'sla.openedAt': '工单创建于',
+  'sla.calculate': '计算',
+  'sla.dueAt': '到期',
+  'sla.never': '从不：日历不开放',
+  'sla.warnsAt': '提醒',
+  'sla.metric.first': '首次回复',
+  'sla.metric.next': '下次回复',
+  'sla.metric.resolution': '解决',
 }

@@ -251,13 +251,4 @@ export const screens = {
   'calendar.yearly': 'Every year',
   'calendar.addDay': 'Add a day',
   'calendar.daysSaved': 'Days saved',
-  'sla.preview': 'Preview',
-  'sla.openedAt': 'A ticket that is opened at',
-  'sla.calculate': 'Calculate',
-  'sla.dueAt': 'Due',
-  'sla.never': 'Never: the calendar does not open',
-  'sla.warnsAt': 'Warning',
-  'sla.metric.first': 'First reply',
-  'sla.metric.next': 'Next reply',
-  'sla.metric.resolution': 'Resolution',
 } as const

@@ -35,4 +35,13 @@ export const sla = {
   'sla.chooseAgent': 'Choose an agent.',
   'sla.tooLong': 'This step is too long. Shorten the note.',
   'sla.tooMany': 'A clock has at most 8 steps.',
+  'sla.preview': 'Preview',
+  'sla.openedAt': 'A ticket that is opened at',
+  'sla.calculate': 'Calculate',
+  'sla.dueAt': 'Due',
+  'sla.never': 'Never: the calendar does not open',
+  'sla.warnsAt': 'Warning',
+  'sla.metric.first': 'First reply',
+  'sla.metric.next': 'Next reply',
+  'sla.metric.resolution': 'Resolution',
 }

@@ -270,13 +270,4 @@ export const screens = {
   'calendar.yearly': 'Chaque année',
   'calendar.addDay': 'Ajouter un jour',
   'calendar.daysSaved': 'Jours enregistrés',
-  'sla.preview': 'Aperçu',
-  'sla.openedAt': 'Un ticket ouvert le',
-  'sla.calculate': 'Calculer',
-  'sla.dueAt': 'Échéance',
-  'sla.never': 'Jamais : le calendrier n’ouvre pas',
-  'sla.warnsAt': 'Avertissement',
-  'sla.metric.first': 'Première réponse',
-  'sla.metric.next': 'Réponse suivante',
-  'sla.metric.resolution': 'Résolution',
 } as const

@@ -35,4 +35,13 @@ export const sla = {
   'sla.chooseAgent': 'Choisissez un agent.',
   'sla.tooLong': 'Cette étape est trop longue. Raccourcissez la note.',
   'sla.tooMany': 'Une horloge a 8 étapes au plus.',
+  'sla.preview': 'Aperçu',
+  'sla.openedAt': 'Un ticket ouvert le',
+  'sla.calculate': 'Calculer',
+  'sla.dueAt': 'Échéance',
+  'sla.never': 'Jamais : le calendrier n’ouvre pas',
+  'sla.warnsAt': 'Avertissement',
+  'sla.metric.first': 'Première réponse',
+  'sla.metric.next': 'Réponse suivante',
+  'sla.metric.resolution': 'Résolution',
 }

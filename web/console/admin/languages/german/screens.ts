@@ -259,13 +259,4 @@ export const screens = {
   'calendar.yearly': 'Jedes Jahr',
   'calendar.addDay': 'Tag hinzufügen',
   'calendar.daysSaved': 'Tage gespeichert',
-  'sla.preview': 'Vorschau',
-  'sla.openedAt': 'Ein Ticket, das geöffnet wird am',
-  'sla.calculate': 'Berechnen',
-  'sla.dueAt': 'Fällig',
-  'sla.never': 'Nie: der Kalender öffnet nicht',
-  'sla.warnsAt': 'Warnung',
-  'sla.metric.first': 'Erste Antwort',
-  'sla.metric.next': 'Nächste Antwort',
-  'sla.metric.resolution': 'Lösung',
 } as const

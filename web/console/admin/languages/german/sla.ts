@@ -35,4 +35,13 @@ export const sla = {
   'sla.chooseAgent': 'Wählen Sie einen Agenten.',
   'sla.tooLong': 'Diese Stufe ist zu lang. Kürzen Sie die Notiz.',
   'sla.tooMany': 'Eine Uhr hat höchstens 8 Stufen.',
+  'sla.preview': 'Vorschau',
+  'sla.openedAt': 'Ein Ticket, das geöffnet wird am',
+  'sla.calculate': 'Berechnen',
+  'sla.dueAt': 'Fällig',
+  'sla.never': 'Nie: der Kalender öffnet nicht',
+  'sla.warnsAt': 'Warnung',
+  'sla.metric.first': 'Erste Antwort',
+  'sla.metric.next': 'Nächste Antwort',
+  'sla.metric.resolution': 'Lösung',
 }

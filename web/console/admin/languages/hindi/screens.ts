@@ -242,13 +242,4 @@ export const screens = {
   'calendar.yearly': 'हर साल',
   'calendar.addDay': 'दिन जोड़ें',
   'calendar.daysSaved': 'दिन सहेजे गए',
-  'sla.preview': 'पूर्वावलोकन',
-  'sla.openedAt': 'टिकट खुलने का समय',
-  'sla.calculate': 'गणना करें',
-  'sla.dueAt': 'नियत',
-  'sla.never': 'कभी नहीं: कैलेंडर नहीं खुलता',
-  'sla.warnsAt': 'चेतावनी',
-  'sla.metric.first': 'पहला उत्तर',
-  'sla.metric.next': 'अगला उत्तर',
-  'sla.metric.resolution': 'समाधान',
 } as const

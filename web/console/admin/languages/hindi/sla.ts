@@ -35,4 +35,13 @@ export const sla = {
   'sla.chooseAgent': 'एक एजेंट चुनें।',
   'sla.tooLong': 'यह चरण बहुत लंबा है। नोट छोटा करें।',
   'sla.tooMany': 'एक घड़ी के अधिकतम 8 चरण होते हैं।',
+  'sla.preview': 'पूर्वावलोकन',
+  'sla.openedAt': 'टिकट खुलने का समय',
+  'sla.calculate': 'गणना करें',
+  'sla.dueAt': 'नियत',
+  'sla.never': 'कभी नहीं: कैलेंडर नहीं खुलता',
+  'sla.warnsAt': 'चेतावनी',
+  'sla.metric.first': 'पहला उत्तर',
+  'sla.metric.next': 'अगला उत्तर',
+  'sla.metric.resolution': 'समाधान',
 }

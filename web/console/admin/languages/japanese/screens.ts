@@ -245,13 +245,4 @@ export const screens = {
   'calendar.yearly': '毎年',
   'calendar.addDay': '日を追加',
   'calendar.daysSaved': '日を保存しました',
-  'sla.preview': 'プレビュー',
-  'sla.openedAt': 'チケットの作成日時',
-  'sla.calculate': '計算',
-  'sla.dueAt': '期限',
-  'sla.never': 'なし：営業時間がありません',
-  'sla.warnsAt': '警告',
-  'sla.metric.first': '最初の返信',
-  'sla.metric.next': '次の返信',
-  'sla.metric.resolution': '解決',
 } as const

@@ -35,4 +35,13 @@ export const sla = {
   'sla.chooseAgent': '担当者を選んでください。',
   'sla.tooLong': 'ステップが長すぎます。メモを短くしてください。',
   'sla.tooMany': '1 つの計測に最大 8 ステップです。',
+  'sla.preview': 'プレビュー',
+  'sla.openedAt': 'チケットの作成日時',
+  'sla.calculate': '計算',
+  'sla.dueAt': '期限',
+  'sla.never': 'なし：営業時間がありません',
+  'sla.warnsAt': '警告',
+  'sla.metric.first': '最初の返信',
+  'sla.metric.next': '次の返信',
+  'sla.metric.resolution': '解決',
 }

@@ -268,13 +268,4 @@ export const screens = {
   'calendar.yearly': 'Todo ano',
   'calendar.addDay': 'Adicionar um dia',
   'calendar.daysSaved': 'Dias salvos',
-  'sla.preview': 'Prévia',
-  'sla.openedAt': 'Um ticket aberto em',
-  'sla.calculate': 'Calcular',
-  'sla.dueAt': 'Vence',
-  'sla.never': 'Nunca: o calendário não abre',
-  'sla.warnsAt': 'Aviso',
-  'sla.metric.first': 'Primeira resposta',
-  'sla.metric.next': 'Próxima resposta',
-  'sla.metric.resolution': 'Resolução',
 } as const

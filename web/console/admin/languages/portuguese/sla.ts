@@ -35,4 +35,13 @@ export const sla = {
   'sla.chooseAgent': 'Escolha um agente.',
   'sla.tooLong': 'Esta etapa é longa demais. Encurte a nota.',
   'sla.tooMany': 'Um relógio tem no máximo 8 etapas.',
+  'sla.preview': 'Prévia',
+  'sla.openedAt': 'Um ticket aberto em',
+  'sla.calculate': 'Calcular',
+  'sla.dueAt': 'Vence',
+  'sla.never': 'Nunca: o calendário não abre',
+  'sla.warnsAt': 'Aviso',
+  'sla.metric.first': 'Primeira resposta',
+  'sla.metric.next': 'Próxima resposta',
+  'sla.metric.resolution': 'Resolução',
 }

@@ -269,13 +269,4 @@ export const screens = {
   'calendar.yearly': 'Cada año',
   'calendar.addDay': 'Añadir un día',
   'calendar.daysSaved': 'Días guardados',
-  'sla.preview': 'Vista previa',
-  'sla.openedAt': 'Un ticket que se abre el',
-  'sla.calculate': 'Calcular',
-  'sla.dueAt': 'Vence',
-  'sla.never': 'Nunca: el calendario no abre',
-  'sla.warnsAt': 'Aviso',
-  'sla.metric.first': 'Primera respuesta',
-  'sla.metric.next': 'Siguiente respuesta',
-  'sla.metric.resolution': 'Resolución',
 } as const

@@ -35,4 +35,13 @@ export const sla = {
   'sla.chooseAgent': 'Elija un agente.',
   'sla.tooLong': 'Este paso es demasiado largo. Acorte la nota.',
   'sla.tooMany': 'Un reloj tiene 8 pasos como máximo.',
+  'sla.preview': 'Vista previa',
+  'sla.openedAt': 'Un ticket que se abre el',
+  'sla.calculate': 'Calcular',
+  'sla.dueAt': 'Vence',
+  'sla.never': 'Nunca: el calendario no abre',
+  'sla.warnsAt': 'Aviso',
+  'sla.metric.first': 'Primera respuesta',
+  'sla.metric.next': 'Siguiente respuesta',
+  'sla.metric.resolution': 'Resolución',
 }

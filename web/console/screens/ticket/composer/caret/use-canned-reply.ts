@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
-import { tell } from '../../../components/overlays/toast.tsx'
-import { useTexts } from '../../../languages/texts.ts'
-import { helpdesk } from '../../../session/session.ts'
+import { tell } from '../../../../components/overlays/toast.tsx'
+import { useTexts } from '../../../../languages/texts.ts'
+import { helpdesk } from '../../../../session/session.ts'
 
 /** The placeholders of a canned reply are filled in for this ticket by the helpdesk. */
 export function useCannedReply(ticketId: number) {

@@ -3,7 +3,7 @@ import { PluginKey } from '@tiptap/pm/state'
 import { Suggestion } from '@tiptap/suggestion'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
-import { findMacros } from '../../../data/macros.queries.ts'
+import { findMacros } from '../../../../data/macros.queries.ts'
 import { matching, type Offer, type Renderer } from './caret-menu.ts'
 
 /** `/` at the beginning of a word offers macros and canned replies. */

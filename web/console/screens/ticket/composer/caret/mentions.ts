@@ -1,7 +1,7 @@
 import { Mention } from '@tiptap/extension-mention'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { colleaguesQuery } from '../../../data/people.queries.ts'
+import { colleaguesQuery } from '../../../../data/people.queries.ts'
 import { matching, type Renderer } from './caret-menu.ts'
 
 /** `@` offers the colleagues who work on the ticket. */

@@ -1,4 +1,4 @@
-import { useTexts } from '../../../languages/texts.ts'
+import { useTexts } from '../../../../languages/texts.ts'
 import type { CaretMenu, Suggestions } from './caret-menu.ts'
 import styles from './caret-list.module.css'
 
