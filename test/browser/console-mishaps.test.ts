@@ -146,6 +146,26 @@ describe('a part of the console that cannot be loaded', () => {
   })
 })
 
+test('a ticket that arrives between the first list and the live connection is shown', async () => {
+  const agent = await signInAgent(desk)
+  const { page } = await openPageFromAnywhere(browser)
+  const listed = page.waitForResponse('**/api/v2/helpdesk/get-tickets**')
+  // No later event tells of it.
+  await page.routeWebSocket('**/api/v3/live**', (socket) => {
+    socket.connectToServer().onMessage((message) => {
+      if (!String(message).includes('"type":"events"')) socket.send(message)
+    })
+  })
+  await page.route('**/api/v3/live/ticket', async (route) => {
+    await (await listed).finished()
+    const body = { subject: 'Between list and hello', body: 'It is early.', email: 'early@gap.example' }
+    await agent.post('/api/v1/helpdesk/create', { body })
+    await route.continue()
+  })
+  await openConsole(page, desk)
+  await page.locator(ROW).filter({ hasText: 'Between list and hello' }).waitFor()
+})
+
 test('two hundred events in five seconds move no row under a resting pointer, and are read in few requests', async () => {
   const { page, problems } = await openPageFromAnywhere(browser)
   const opened = Promise.withResolvers<WebSocketRoute>()

@@ -10,6 +10,8 @@ type Listener = (frame: LiveFrame) => void
 type Message =
   | { from: 'desk'; frame: LiveFrame }
   | { from: 'tab'; frame: ClientFrame }
+  /** A tab begins to listen. The tab with the connection answers with `hello`. */
+  | { from: 'new tab' }
   /** Every tab is of the same session. */
   | { from: 'end' }
 
@@ -26,10 +28,12 @@ export class LiveConnection {
 
   start(): void {
     this.#channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-      if (data.from === 'desk') this.#tell(data.frame)
+      if (data.from === 'desk') this.#hearFromTab(data.frame)
       else if (data.from === 'tab') this.#send(data.frame)
+      else if (data.from === 'new tab') this.#greet()
       else endSession()
     })
+    this.#handOn({ from: 'new tab' })
     const { signal } = this.#ended
     void navigator.locks.request('desk-live', { signal }, async () => await this.#keepOpen(signal)).catch(() => {})
   }
@@ -57,6 +61,17 @@ export class LiveConnection {
 
   #send(frame: ClientFrame): void {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(frame))
+  }
+
+  #greet(): void {
+    if (this.#socket?.readyState !== WebSocket.OPEN || this.#cursor === null) return
+    this.#handOn({ from: 'desk', frame: { type: 'hello', cursor: this.#cursor } })
+  }
+
+  /** Remembers the cursor, so that nothing is missed if this tab gets the connection. */
+  #hearFromTab(frame: LiveFrame): void {
+    if ('cursor' in frame) this.#cursor = frame.cursor
+    this.#tell(frame)
   }
 
   #tell(frame: LiveFrame): void {

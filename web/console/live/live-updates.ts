@@ -40,7 +40,14 @@ export function followLiveUpdates(client: QueryClient): () => void {
     mark(COUNTS)
     mark(NOTIFICATIONS)
   }
+  let wasGreeted = false
+  /** What was read before the connection stood may have changed since: no event told of it. */
+  const readMissed = () => {
+    wasGreeted = true
+    for (const queryKey of [LISTS, TICKETS]) void client.invalidateQueries({ queryKey })
+  }
   const stop = live.listen((frame: LiveFrame) => {
+    if (frame.type === 'hello' && !wasGreeted) readMissed()
     if (frame.type === 'events') take(frame.events)
     if (frame.type !== 'caught_up') return
     take(frame.events)

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Select } from '../../components/fields/select.tsx'
 import { ticketFieldsQuery } from '../../data/tickets/fields.queries.ts'
 import { lookupsQuery } from '../../data/people.queries.ts'
@@ -31,7 +32,10 @@ interface ListFiltersProps {
 export function ListFilters({ search, onChange }: ListFiltersProps) {
   const { t } = useTexts()
   const { data: lookups } = useQuery(lookupsQuery)
-  const { data: tags = [] } = useQuery(tagsQuery('', TAGS_OF_MENU))
+  // Most lists are shown without anybody filtering them.
+  const [isUsed, setUsed] = useState(false)
+  const use = () => setUsed(true)
+  const { data: tags = [] } = useQuery({ ...tagsQuery('', TAGS_OF_MENU), enabled: isUsed })
   const { data: fields = [] } = useQuery(ticketFieldsQuery)
   const { field: _, value: __, ...others } = search
   // The address may name a value before the names are known, or one that no longer exists.
@@ -44,7 +48,7 @@ export function ListFilters({ search, onChange }: ListFiltersProps) {
     onChange(value === ANY ? rest : { ...rest, [name]: value })
   }
   return (
-    <div className={styles.filters}>
+    <div className={styles.filters} onPointerEnter={use} onFocus={use}>
       <Select
         label={t('list.priority')}
         value={search.priority ?? ANY}
