@@ -17,6 +17,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   departments: ['support', 'sales'],
   'due-on': '4-hours',
   email: 'ann@example.com',
+  'endAdminAssistant id': 'b2c91f7a4e06d583',
   'external-id': ['CRM-4711', 'CRM-4712'],
   fields: ['room', 'machine'],
   first_name: 'Ann',
