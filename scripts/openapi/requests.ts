@@ -1,4 +1,4 @@
-import { MAX_FILE_BYTES, MAX_FILES } from '../../src/http/parameters/limits.ts'
+import { MAX_FILE_BYTES, MAX_FILES, MAX_FILES_BYTES } from '../../src/http/parameters/limits.ts'
 import { capital, type JsonSchema } from './answers/answers.ts'
 import type { Operation } from './operations.ts'
 import { parameterExample } from './examples/parameters.ts'
@@ -10,9 +10,14 @@ const UNLISTED = new Set(['token', 'api_key'])
 const ABOUT_FILES = `At most ${MAX_FILES} files of ${MAX_FILE_BYTES / 1024 / 1024} MB each.`
 const FILES: JsonSchema = {
   type: 'array',
-  description: `${ABOUT_FILES} A part with a file name is a file under any name, also as \`media_attachment[]\`.`,
+  description: `${ABOUT_FILES} Together at most ${MAX_FILES_BYTES / 1024 / 1024} MB. One part with a file name for each file. Such a part is a file under any other name, too.`,
   maxItems: MAX_FILES,
   items: { type: 'string', format: 'binary', contentMediaType: 'application/octet-stream' },
+}
+/** The name of the specification comes first, because pages and generated clients offer the first one. */
+const FILES_OF_MULTIPART: Record<string, JsonSchema> = {
+  'media_attachment[]': FILES,
+  attachments: { ...FILES, description: 'The same under another name. The limits hold for all files of the request.' },
 }
 const BASE64_FILES: JsonSchema = {
   type: 'array',
@@ -121,7 +126,7 @@ export function requestBodyOf(operation: Operation, acceptsFiles: boolean, examp
   })
   const name = `${capital(operation.entry.alternativeOf ?? operation.entry.id)}Request`
   const schemas: Record<string, JsonSchema> = { [name]: objectWith(acceptsFiles ? { attachments: BASE64_FILES } : {}) }
-  if (acceptsFiles) schemas[`${name}WithFiles`] = objectWith({ attachments: FILES })
+  if (acceptsFiles) schemas[`${name}WithFiles`] = objectWith(FILES_OF_MULTIPART)
   const plain = { schema: { $ref: `#/components/schemas/${name}` } }
   const withFiles = acceptsFiles ? { schema: { $ref: `#/components/schemas/${name}WithFiles` } } : plain
   const content = {

@@ -181,9 +181,15 @@ test('they are in the query of a GET and in every body type of a POST; files in 
     required: expect.arrayContaining(['ticket_id', 'reply_content']),
     properties: { attachments: { items: { properties: { file: { contentEncoding: 'base64' } } } } },
   })
+  const files = { type: 'array', maxItems: 10, items: { type: 'string', format: 'binary' } }
   expect(schemas['ReplyToTicketRequestWithFiles']).toMatchObject({
-    properties: { attachments: { items: { format: 'binary' } } },
+    properties: {
+      'media_attachment[]': { ...files, description: expect.stringMatching(/10 files of 25 MB each.*50 MB/) },
+      attachments: { ...files, description: expect.stringContaining('under another name') },
+    },
   })
+  // Elsewhere files are base64, and only under the other name.
+  expect(schemas['ReplyToTicketRequest']?.['properties']).not.toHaveProperty('media_attachment[]')
 })
 
 test('filters by custom fields are one parameter, an object whose keys are in brackets', () => {
