@@ -15,6 +15,7 @@ import { capital, createAnswerSchemas, type JsonSchema } from './answers/answers
 import { credentialParametersOf, HEADERS, PARAMETERS, SECURITY_SCHEMES, securityOf, UNKEYED } from './common.ts'
 import { codesOf } from './refusals/codes.ts'
 import { deprecatedMarks, DEPRECATION_HEADERS, deprecationHeadersOf, deprecationOf } from './deprecated.ts'
+import { type Duplicate, duplicateOf } from './duplicates.ts'
 import { readRecords } from './examples/records.ts'
 import { type Operation, readOperations } from './operations.ts'
 import { refusalResponse, refusalsOf } from './refusals/refusals.ts'
@@ -39,6 +40,7 @@ export async function createDocument(): Promise<JsonSchema> {
     const { body, schemas } = requestBodyOf(operation, operation.route.files, pair.request)
     Object.assign(requests, schemas)
     const described = describe(operation, {
+      operations,
       answers,
       responses,
       body,
@@ -77,7 +79,7 @@ const ABOUT = [
   'Parameters of a body can be sent in the query as well, and those of a query in a body.',
   'Lists are `id=1,2`, `id[]=1&id[]=2` or an array.',
   'In XML an answer is `<response>`, an entry of a list `<item>`, and null is `nil="true"`.',
-  'A GET that changes something, and a POST beside a PATCH or DELETE, are for clients that can send nothing else: `x-alternative-of` names the other.',
+  'A GET that changes something, and a POST beside a GET, PATCH or DELETE, are for clients that can send nothing else: `x-alternative-of` names the other, to begin with.',
 ].join(' ')
 
 function compare(left: string, right: string): number {
@@ -85,6 +87,7 @@ function compare(left: string, right: string): number {
 }
 
 interface Parts {
+  operations: readonly Operation[]
   answers: AnswerSchemas
   /** Errors that many operations share. */
   responses: Record<string, JsonSchema>
@@ -93,7 +96,7 @@ interface Parts {
   codes: Record<string, string[]>
 }
 
-function describe(operation: Operation, { answers, responses, body, example, codes }: Parts): JsonSchema {
+function describe(operation: Operation, { operations, answers, responses, body, example, codes }: Parts): JsonSchema {
   const { route, entry, text } = operation
   const parameters = [...parameterObjects(operation), ...commonParametersOf(operation)]
   const listed = new Set([...refusalsOf(operation), ...Object.keys(codes).map(Number)])
@@ -102,7 +105,7 @@ function describe(operation: Operation, { answers, responses, body, example, cod
   return {
     operationId: entry.id,
     summary: summaryOf(operation),
-    ...descriptionOf(operation),
+    ...descriptionOf(operation, duplicateOf(operation, operations)),
     tags: [text.tag],
     security: securityOf(route),
     'x-role': route.role,
@@ -125,12 +128,15 @@ function idempotencyOf({ route, entry }: Operation): JsonSchema {
   return { 'x-idempotency': { key: false, reason, description: UNKEYED[reason] } }
 }
 
-function descriptionOf({ route, text }: Operation): JsonSchema {
+function descriptionOf({ route, text }: Operation, duplicate: Duplicate | null): JsonSchema {
   const description = text.text.replaceAll(' (addition)', '')
   const deprecation = deprecationOf(route)
-  if (deprecation === undefined) return { description }
-  const marks = deprecatedMarks(deprecation)
-  return { ...marks, description: `${marks.description}\n\n${description}` }
+  const marks = deprecation === undefined ? duplicate : deprecatedMarks(deprecation)
+  if (marks === null) return { description }
+  return {
+    ...(marks.deprecated ? { deprecated: true } : {}),
+    description: `${marks.description}\n\n${description}`,
+  }
 }
 
 /** `listInboxTickets` becomes `List inbox tickets`. */

@@ -39,8 +39,63 @@ function deprecatedParametersOf({ parameters = [] }: Described): string[] {
     .map(({ name, in: place }) => `${place} ${name}`)
 }
 
-test('the document marks the operations of the table, and no other, with what to call instead', () => {
-  const marked = operations.filter(({ operation }) => operation.deprecated === true)
+/** Published twins of an operation. Their answers stay as they were published, so only the document speaks of them. */
+const DEPRECATED_DUPLICATES: Readonly<Record<string, string>> = {
+  'GET /api/v1/database-config': 'POST /api/v1/database-config',
+  'GET /api/v1/helpdesk/notifications-seen': 'POST /api/v1/helpdesk/notifications-seen',
+  'GET /api/v1/servicedesk/asset/delete/{asset_id}': 'DELETE /api/v1/servicedesk/asset/delete/{asset_id}',
+  'GET /api/v1/servicedesk/change/delete/{changeid}': 'DELETE /api/v1/servicedesk/change/delete/{changeid}',
+  'GET /api/v1/servicedesk/delete/updates/{id}/{kind}/{identifier}':
+    'DELETE /api/v1/servicedesk/delete/updates/{id}/{kind}/{identifier}',
+  'GET /api/v1/servicedesk/detach/change/problem': 'DELETE /api/v1/servicedesk/detach/change/problem',
+  'GET /api/v1/servicedesk/detach/problem/ticket': 'DELETE /api/v1/servicedesk/detach/problem/ticket',
+  'GET /api/v1/servicedesk/detach/release/change': 'DELETE /api/v1/servicedesk/detach/release/change',
+  'GET /api/v1/servicedesk/problem/delete/{problem_id}': 'DELETE /api/v1/servicedesk/problem/delete/{problem_id}',
+  'GET /api/v1/servicedesk/release/delete/{releaseid}': 'DELETE /api/v1/servicedesk/release/delete/{releaseid}',
+  'GET /api/v1/system-config': 'POST /api/v1/system-config',
+  'POST /api/v2/helpdesk/reply/with details': 'POST /api/v2/helpdesk/reply/with-details',
+  'POST /api/v3/helpdesk/pushtoken': 'POST /api/v1/pushtoken',
+}
+
+/** HTML forms and some clients cannot send another method, so these are not deprecated. */
+const POSTS_THAT_STAY: Readonly<Record<string, string>> = {
+  'POST /api/v1/helpdesk/collaborator/get-ticket': 'GET',
+  'POST /api/v1/helpdesk/collaborator/remove': 'DELETE',
+  'POST /api/v1/helpdesk/delete': 'DELETE',
+  'POST /api/v1/helpdesk/edit': 'PATCH',
+  'POST /api/v1/helpdesk/url': 'GET',
+  'POST /api/v1/servicedesk/asset/{asset_id}': 'PATCH',
+  'POST /api/v1/servicedesk/change/{changeid}': 'PATCH',
+  'POST /api/v1/servicedesk/problem/{problem_id}': 'PATCH',
+  'POST /api/v1/servicedesk/release/{releaseid}': 'PATCH',
+  'POST /api/v2/helpdesk/user/edit/{user_id}': 'PATCH',
+  'POST /api/v2/helpdesk/user/status/{user_id}': 'PATCH',
+  'POST /api/v3/admin/settings': 'PATCH',
+  'POST /v3/api/check-url': 'GET',
+}
+
+test('every duplicate says which operation to begin with, and only those are deprecated that nobody needs', () => {
+  const keys = new Set(operations.map(({ key }) => key))
+  const told = operations.flatMap(({ key, operation: { deprecated = false, description } }) => {
+    const [, word, preferred = ''] = /^(Use|Prefer) `([^`]+)`/.exec(description) ?? []
+    return word === undefined ? [] : [{ key, word, preferred, deprecated }]
+  })
+  expect(Object.fromEntries(told.filter(({ word }) => word === 'Use').map((one) => [one.key, one.preferred]))).toEqual(
+    DEPRECATED_DUPLICATES,
+  )
+  expect(told.filter(({ word, deprecated }) => (word === 'Use') !== deprecated)).toEqual([])
+  const stay = told.filter(({ word }) => word === 'Prefer').map((one) => [one.key, one.preferred.split(' ')[0]])
+  expect(Object.fromEntries(stay)).toEqual(POSTS_THAT_STAY)
+  expect(told.filter(({ key, preferred }) => !keys.has(preferred) || preferred === key)).toEqual([])
+  const twins = operations.filter(({ operation }) => 'x-alternative-of' in operation).map(({ key }) => key)
+  expect(twins.filter((key) => !(key in DEPRECATED_DUPLICATES || key in POSTS_THAT_STAY))).toEqual([])
+  for (const key of Object.keys(DEPRECATED_DUPLICATES)) expect(GUIDE).toContain(`\`${key}\``)
+})
+
+test('the document marks the operations of the tables, and no other, with what to call instead', () => {
+  const marked = operations.filter(
+    ({ key, operation }) => operation.deprecated === true && !(key in DEPRECATED_DUPLICATES),
+  )
   expect(marked.map(({ key }) => key).toSorted()).toEqual(Object.keys(DEPRECATED_OPERATIONS).toSorted())
   for (const { key, operation } of marked) expect(operation.description).toContain(DEPRECATED_OPERATIONS[key]?.instead)
   const known = new Set(operations.map(({ key }) => key))
@@ -58,10 +113,10 @@ test('the document marks the parameters of the table, and no other', () => {
 })
 
 test('exactly the operations that are deprecated, or read what is, describe the header of their answers', () => {
-  const wrong = operations.filter(({ operation }) => {
+  const wrong = operations.filter(({ key, operation }) => {
     const answers = Object.entries(operation.responses).filter(([status]) => status.startsWith('2'))
     const isTold = answers.some(([, { headers }]) => headers !== undefined && 'Deprecation' in headers)
-    const isDeprecated = operation.deprecated === true || deprecatedParametersOf(operation).length > 0
+    const isDeprecated = key in DEPRECATED_OPERATIONS || deprecatedParametersOf(operation).length > 0
     return answers.length > 0 && isTold !== isDeprecated
   })
   expect(wrong.map(({ key }) => key)).toEqual([])

@@ -36,7 +36,7 @@ export async function switchPushOff(personId: number): Promise<PushState> {
 }
 
 async function register(personId: number, token: string): Promise<void> {
-  await helpdesk.post('/api/v3/helpdesk/pushtoken', { body: { id: personId, os: 'web', push_token: token } })
+  await helpdesk.post('/api/v1/pushtoken', { body: { id: personId, os: 'web', push_token: token } })
 }
 
 async function publicKey(): Promise<string | null> {
