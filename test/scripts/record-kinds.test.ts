@@ -6,6 +6,8 @@ const root = join(import.meta.dirname, '../../src')
 
 /** Outside of its own folder, a kind is named in these files only. */
 const PROMISED = [
+  // What a click on a notification opens, told to readers of the document.
+  'api/shared/events/notifications.answers.ts',
   // The faces of the kinds that it is linked to.
   'record-kinds/asset/asset.answers.ts',
   'record-kinds/asset/asset.face.ts',

@@ -55,14 +55,16 @@ type AddNoteRequestAttachment struct {
 }
 
 type AddNoteRequestWithFiles struct {
-	// At most 10 files of 25 MB each. A part with a file name is a file under any name, also as
-	// `media_attachment[]`.
+	// The same under another name. The limits hold for all files of the request.
 	Attachments []string `json:"attachments,omitempty"`
 	// The text of the note. Agents and admins read it, customers never do.
 	Body string `json:"body"`
 	// The format of the text: `text` is kept unchanged, `html` is sanitised. Without it, a text
 	// without real markup is `text`.
 	BodyFormat *BodyFormat `json:"body_format,omitempty"`
+	// At most 10 files of 25 MB each. Together at most 50 MB. One part with a file name for
+	// each file. Such a part is a file under any other name, too.
+	MediaAttachment []string `json:"media_attachment[],omitempty"`
 	// The ids of at most 20 colleagues whom the note names. They are notified and must work on
 	// the ticket.
 	Mentions []int64 `json:"mentions,omitempty"`
@@ -220,12 +222,15 @@ type AdminAssistantPage struct {
 }
 
 type AdminAssistant struct {
+	// When its person allowed it.
 	ConnectedAt string `json:"connected_at"`
-	ID          string `json:"id"`
+	// The id of the assistant, with which it is ended.
+	ID string `json:"id"`
 	// When it last took new tokens.
 	LastUsedAt *string `json:"last_used_at"`
 	// As the assistant calls itself.
-	Name   string `json:"name"`
+	Name string `json:"name"`
+	// Whose rights it has.
 	Person Person `json:"person"`
 	// `read`: it may only read. `write`: it may do what its person may do.
 	Rights Rights `json:"rights"`
@@ -233,6 +238,8 @@ type AdminAssistant struct {
 	Waiting bool `json:"waiting"`
 }
 
+// Whose rights it has.
+//
 // Whose availability it is.
 //
 // Who asks: the requester of the ticket.
@@ -3003,8 +3010,7 @@ type CreateChangeForProblemRequestAttachment struct {
 type CreateChangeForProblemRequestWithFiles struct {
 	// The ids of all assets of the record, at most 100. An empty list removes all.
 	Asset []int64 `json:"asset,omitempty"`
-	// At most 10 files of 25 MB each. A part with a file name is a file under any name, also as
-	// `media_attachment[]`.
+	// The same under another name. The limits hold for all files of the request.
 	Attachments []string `json:"attachments,omitempty"`
 	// The id of the type of changes.
 	ChangeTypeID int64 `json:"change_type_id"`
@@ -3014,6 +3020,9 @@ type CreateChangeForProblemRequestWithFiles struct {
 	ImpactID int64 `json:"impact_id"`
 	// The id of the location. 0 is none.
 	LocationID *int64 `json:"location_id,omitempty"`
+	// At most 10 files of 25 MB each. Together at most 50 MB. One part with a file name for
+	// each file. Such a part is a file under any other name, too.
+	MediaAttachment []string `json:"media_attachment[],omitempty"`
 	// The id of the priority. Also understood as priority.
 	PriorityID int64 `json:"priority_id"`
 	// The id of the agent or admin who asks for the change. 0 is nobody.
@@ -3060,8 +3069,7 @@ type CreateChangeRequestAttachment struct {
 type CreateChangeRequestWithFiles struct {
 	// The ids of all assets of the record, at most 100. An empty list removes all.
 	Asset []int64 `json:"asset,omitempty"`
-	// At most 10 files of 25 MB each. A part with a file name is a file under any name, also as
-	// `media_attachment[]`.
+	// The same under another name. The limits hold for all files of the request.
 	Attachments []string `json:"attachments,omitempty"`
 	// The id of the type of changes.
 	ChangeTypeID int64 `json:"change_type_id"`
@@ -3071,6 +3079,9 @@ type CreateChangeRequestWithFiles struct {
 	ImpactID int64 `json:"impact_id"`
 	// The id of the location. 0 is none.
 	LocationID *int64 `json:"location_id,omitempty"`
+	// At most 10 files of 25 MB each. Together at most 50 MB. One part with a file name for
+	// each file. Such a part is a file under any other name, too.
+	MediaAttachment []string `json:"media_attachment[],omitempty"`
 	// The id of the priority. Also understood as priority.
 	PriorityID int64 `json:"priority_id"`
 	// The id of the agent or admin who asks for the change. 0 is nobody.
@@ -3163,8 +3174,7 @@ type CreateProblemForTicketRequestWithFiles struct {
 	// The id of the agent or admin who works on it. 0 is nobody. Also understood as assigned,
 	// agent_id.
 	AssignedID *int64 `json:"assigned_id,omitempty"`
-	// At most 10 files of 25 MB each. A part with a file name is a file under any name, also as
-	// `media_attachment[]`.
+	// The same under another name. The limits hold for all files of the request.
 	Attachments []string `json:"attachments,omitempty"`
 	// The id of the department. Without it, the department of the ticket.
 	Department *int64 `json:"department,omitempty"`
@@ -3178,6 +3188,9 @@ type CreateProblemForTicketRequestWithFiles struct {
 	ImpactID *int64 `json:"impact_id,omitempty"`
 	// The id of the location. 0 is none.
 	LocationTypeID *int64 `json:"location_type_id,omitempty"`
+	// At most 10 files of 25 MB each. Together at most 50 MB. One part with a file name for
+	// each file. Such a part is a file under any other name, too.
+	MediaAttachment []string `json:"media_attachment[],omitempty"`
 	// The id of the priority. 0 is none. Also understood as priority.
 	PriorityID *int64 `json:"priority_id,omitempty"`
 	// The id of the status. Without it, 1.
@@ -3232,8 +3245,7 @@ type CreateProblemRequestWithFiles struct {
 	// The id of the agent or admin who works on it. 0 is nobody. Also understood as assigned,
 	// agent_id.
 	AssignedID *int64 `json:"assigned_id,omitempty"`
-	// At most 10 files of 25 MB each. A part with a file name is a file under any name, also as
-	// `media_attachment[]`.
+	// The same under another name. The limits hold for all files of the request.
 	Attachments []string `json:"attachments,omitempty"`
 	// The id of the department.
 	Department int64 `json:"department"`
@@ -3247,6 +3259,9 @@ type CreateProblemRequestWithFiles struct {
 	ImpactID *int64 `json:"impact_id,omitempty"`
 	// The id of the location. 0 is none.
 	LocationTypeID *int64 `json:"location_type_id,omitempty"`
+	// At most 10 files of 25 MB each. Together at most 50 MB. One part with a file name for
+	// each file. Such a part is a file under any other name, too.
+	MediaAttachment []string `json:"media_attachment[],omitempty"`
 	// The id of the priority. 0 is none. Also understood as priority.
 	PriorityID *int64 `json:"priority_id,omitempty"`
 	// The id of the status.
@@ -3293,13 +3308,15 @@ type CreateReleaseForChangeRequestAttachment struct {
 type CreateReleaseForChangeRequestWithFiles struct {
 	// The ids of all assets of the record, at most 100. An empty list removes all.
 	Asset []int64 `json:"asset,omitempty"`
-	// At most 10 files of 25 MB each. A part with a file name is a file under any name, also as
-	// `media_attachment[]`.
+	// The same under another name. The limits hold for all files of the request.
 	Attachments []string `json:"attachments,omitempty"`
 	// What the record is about. HTML is sanitised.
 	Description string `json:"description"`
 	// The id of the location. 0 is none. Also understood as location.
 	LocationID *int64 `json:"location_id,omitempty"`
+	// At most 10 files of 25 MB each. Together at most 50 MB. One part with a file name for
+	// each file. Such a part is a file under any other name, too.
+	MediaAttachment []string `json:"media_attachment[],omitempty"`
 	// When the release ends, not before its start. UTC without an offset. An empty text removes
 	// it. Also understood as plan_end_date.
 	PlannedEndDate *string `json:"planned_end_date,omitempty"`
@@ -3354,13 +3371,15 @@ type CreateReleaseRequestAttachment struct {
 type CreateReleaseRequestWithFiles struct {
 	// The ids of all assets of the record, at most 100. An empty list removes all.
 	Asset []int64 `json:"asset,omitempty"`
-	// At most 10 files of 25 MB each. A part with a file name is a file under any name, also as
-	// `media_attachment[]`.
+	// The same under another name. The limits hold for all files of the request.
 	Attachments []string `json:"attachments,omitempty"`
 	// What the record is about. HTML is sanitised.
 	Description string `json:"description"`
 	// The id of the location. 0 is none. Also understood as location.
 	LocationID *int64 `json:"location_id,omitempty"`
+	// At most 10 files of 25 MB each. Together at most 50 MB. One part with a file name for
+	// each file. Such a part is a file under any other name, too.
+	MediaAttachment []string `json:"media_attachment[],omitempty"`
 	// When the release ends, not before its start. UTC without an offset. An empty text removes
 	// it. Also understood as plan_end_date.
 	PlannedEndDate *string `json:"planned_end_date,omitempty"`
@@ -3550,8 +3569,7 @@ type CreateTicketByFormRequestWithFiles struct {
 	// Who gets the ticket. An agent by id or email address, or a team as `team_` and its id.
 	// `0` is no agent, `team_0` is no team. For agents and admins.
 	Assigned *UserUnion `json:"assigned"`
-	// At most 10 files of 25 MB each. A part with a file name is a file under any name, also as
-	// `media_attachment[]`.
+	// The same under another name. The limits hold for all files of the request.
 	Attachments []string `json:"attachments,omitempty"`
 	// The first message of the ticket.
 	Body string `json:"body"`
@@ -3585,6 +3603,9 @@ type CreateTicketByFormRequestWithFiles struct {
 	Identity *string `json:"identity,omitempty"`
 	// The last name of the requester, if the address is new.
 	LastName *string `json:"last_name,omitempty"`
+	// At most 10 files of 25 MB each. Together at most 50 MB. One part with a file name for
+	// each file. Such a part is a file under any other name, too.
+	MediaAttachment []string `json:"media_attachment[],omitempty"`
 	// The mobile number of the requester without the country code, if the address is new.
 	Mobile *string `json:"mobile,omitempty"`
 	// The phone number of the requester, if the address is new.
@@ -3669,8 +3690,7 @@ type CreateTicketRequestWithFiles struct {
 	// Who gets the ticket. An agent by id or email address, or a team as `team_` and its id.
 	// `0` is no agent, `team_0` is no team. For agents and admins.
 	Assigned *UserUnion `json:"assigned"`
-	// At most 10 files of 25 MB each. A part with a file name is a file under any name, also as
-	// `media_attachment[]`.
+	// The same under another name. The limits hold for all files of the request.
 	Attachments []string `json:"attachments,omitempty"`
 	// The first message of the ticket.
 	Body string `json:"body"`
@@ -3704,6 +3724,9 @@ type CreateTicketRequestWithFiles struct {
 	Identity *string `json:"identity,omitempty"`
 	// The last name of the requester, if the address is new.
 	LastName *string `json:"last_name,omitempty"`
+	// At most 10 files of 25 MB each. Together at most 50 MB. One part with a file name for
+	// each file. Such a part is a file under any other name, too.
+	MediaAttachment []string `json:"media_attachment[],omitempty"`
 	// The mobile number of the requester without the country code, if the address is new.
 	Mobile *string `json:"mobile,omitempty"`
 	// The phone number of the requester, if the address is new.
@@ -4651,8 +4674,7 @@ type EditChangeRequestAttachment struct {
 type EditChangeRequestWithFiles struct {
 	// The ids of all assets of the record, at most 100. An empty list removes all.
 	Asset []int64 `json:"asset,omitempty"`
-	// At most 10 files of 25 MB each. A part with a file name is a file under any name, also as
-	// `media_attachment[]`.
+	// The same under another name. The limits hold for all files of the request.
 	Attachments []string `json:"attachments,omitempty"`
 	// The id of the type of changes.
 	ChangeTypeID *int64 `json:"change_type_id,omitempty"`
@@ -4662,6 +4684,9 @@ type EditChangeRequestWithFiles struct {
 	ImpactID *int64 `json:"impact_id,omitempty"`
 	// The id of the location. 0 is none.
 	LocationID *int64 `json:"location_id,omitempty"`
+	// At most 10 files of 25 MB each. Together at most 50 MB. One part with a file name for
+	// each file. Such a part is a file under any other name, too.
+	MediaAttachment []string `json:"media_attachment[],omitempty"`
 	// The id of the priority. Also understood as priority.
 	PriorityID *int64 `json:"priority_id,omitempty"`
 	// The id of the agent or admin who asks for the change. 0 is nobody.
@@ -4752,8 +4777,7 @@ type EditProblemRequestWithFiles struct {
 	// The id of the agent or admin who works on it. 0 is nobody. Also understood as assigned,
 	// agent_id.
 	AssignedID *int64 `json:"assigned_id,omitempty"`
-	// At most 10 files of 25 MB each. A part with a file name is a file under any name, also as
-	// `media_attachment[]`.
+	// The same under another name. The limits hold for all files of the request.
 	Attachments []string `json:"attachments,omitempty"`
 	// The id of the department.
 	Department *int64 `json:"department,omitempty"`
@@ -4767,6 +4791,9 @@ type EditProblemRequestWithFiles struct {
 	ImpactID *int64 `json:"impact_id,omitempty"`
 	// The id of the location. 0 is none.
 	LocationTypeID *int64 `json:"location_type_id,omitempty"`
+	// At most 10 files of 25 MB each. Together at most 50 MB. One part with a file name for
+	// each file. Such a part is a file under any other name, too.
+	MediaAttachment []string `json:"media_attachment[],omitempty"`
 	// The id of the priority. 0 is none. Also understood as priority.
 	PriorityID *int64 `json:"priority_id,omitempty"`
 	// The id of the status.
@@ -4813,13 +4840,15 @@ type EditReleaseRequestAttachment struct {
 type EditReleaseRequestWithFiles struct {
 	// The ids of all assets of the record, at most 100. An empty list removes all.
 	Asset []int64 `json:"asset,omitempty"`
-	// At most 10 files of 25 MB each. A part with a file name is a file under any name, also as
-	// `media_attachment[]`.
+	// The same under another name. The limits hold for all files of the request.
 	Attachments []string `json:"attachments,omitempty"`
 	// What the record is about. HTML is sanitised.
 	Description *string `json:"description,omitempty"`
 	// The id of the location. 0 is none. Also understood as location.
 	LocationID *int64 `json:"location_id,omitempty"`
+	// At most 10 files of 25 MB each. Together at most 50 MB. One part with a file name for
+	// each file. Such a part is a file under any other name, too.
+	MediaAttachment []string `json:"media_attachment[],omitempty"`
 	// When the release ends, not before its start. UTC without an offset. An empty text removes
 	// it. Also understood as plan_end_date.
 	PlannedEndDate *string `json:"planned_end_date,omitempty"`
@@ -6108,9 +6137,11 @@ type ImportFilesRequestRow struct {
 }
 
 type ImportFilesRequestWithFiles struct {
-	// At most 10 files of 25 MB each. A part with a file name is a file under any name, also as
-	// `media_attachment[]`.
+	// The same under another name. The limits hold for all files of the request.
 	Attachments []string `json:"attachments,omitempty"`
+	// At most 10 files of 25 MB each. Together at most 50 MB. One part with a file name for
+	// each file. Such a part is a file under any other name, too.
+	MediaAttachment []string `json:"media_attachment[],omitempty"`
 	// For each file that is sent, in the same order: its id, the id of its entry (`thread`) and
 	// when it was stored. At most 10.
 	Rows []ImportFilesRequestWithFilesRow `json:"rows,omitempty"`
@@ -7773,6 +7804,7 @@ type OrderRulesRequest struct {
 }
 
 type OrderedFormFields struct {
+	// The ids of all fields of the owner, in their new order.
 	IDS []int64 `json:"ids"`
 }
 
@@ -8487,8 +8519,7 @@ type ReplyToTicketRequestAttachment struct {
 }
 
 type ReplyToTicketRequestWithFiles struct {
-	// At most 10 files of 25 MB each. A part with a file name is a file under any name, also as
-	// `media_attachment[]`.
+	// The same under another name. The limits hold for all files of the request.
 	Attachments []string `json:"attachments,omitempty"`
 	// The format of the text: `text` is kept unchanged, `html` is sanitised. Without it, a text
 	// without real markup is `text`.
@@ -8496,6 +8527,9 @@ type ReplyToTicketRequestWithFiles struct {
 	// At most 50 email addresses of people who also get the mails and may read and answer the
 	// ticket.
 	Cc []string `json:"cc,omitempty"`
+	// At most 10 files of 25 MB each. Together at most 50 MB. One part with a file name for
+	// each file. Such a part is a file under any other name, too.
+	MediaAttachment []string `json:"media_attachment[],omitempty"`
 	// The text of the reply. The people of the ticket are notified.
 	ReplyContent string `json:"reply_content"`
 	// A time up to which the ticket is put aside with the reply, at most a year away. UTC
@@ -8549,8 +8583,7 @@ type ReplyWithDetailsAsPublishedRequestAttachment struct {
 }
 
 type ReplyWithDetailsAsPublishedRequestWithFiles struct {
-	// At most 10 files of 25 MB each. A part with a file name is a file under any name, also as
-	// `media_attachment[]`.
+	// The same under another name. The limits hold for all files of the request.
 	Attachments []string `json:"attachments,omitempty"`
 	// The format of the text: `text` is kept unchanged, `html` is sanitised. Without it, a text
 	// without real markup is `text`.
@@ -8558,6 +8591,9 @@ type ReplyWithDetailsAsPublishedRequestWithFiles struct {
 	// At most 50 email addresses of people who also get the mails and may read and answer the
 	// ticket.
 	Cc []string `json:"cc,omitempty"`
+	// At most 10 files of 25 MB each. Together at most 50 MB. One part with a file name for
+	// each file. Such a part is a file under any other name, too.
+	MediaAttachment []string `json:"media_attachment[],omitempty"`
 	// The text of the reply. The people of the ticket are notified.
 	ReplyContent string `json:"reply_content"`
 	// A time up to which the ticket is put aside with the reply, at most a year away. UTC
@@ -8602,8 +8638,7 @@ type ReplyWithDetailsRequestAttachment struct {
 }
 
 type ReplyWithDetailsRequestWithFiles struct {
-	// At most 10 files of 25 MB each. A part with a file name is a file under any name, also as
-	// `media_attachment[]`.
+	// The same under another name. The limits hold for all files of the request.
 	Attachments []string `json:"attachments,omitempty"`
 	// The format of the text: `text` is kept unchanged, `html` is sanitised. Without it, a text
 	// without real markup is `text`.
@@ -8611,6 +8646,9 @@ type ReplyWithDetailsRequestWithFiles struct {
 	// At most 50 email addresses of people who also get the mails and may read and answer the
 	// ticket.
 	Cc []string `json:"cc,omitempty"`
+	// At most 10 files of 25 MB each. Together at most 50 MB. One part with a file name for
+	// each file. Such a part is a file under any other name, too.
+	MediaAttachment []string `json:"media_attachment[],omitempty"`
 	// The text of the reply. The people of the ticket are notified.
 	ReplyContent string `json:"reply_content"`
 	// A time up to which the ticket is put aside with the reply, at most a year away. UTC
@@ -9303,8 +9341,7 @@ type SaveGeneralUpdateRequestAttachment struct {
 }
 
 type SaveGeneralUpdateRequestWithFiles struct {
-	// At most 10 files of 25 MB each. A part with a file name is a file under any name, also as
-	// `media_attachment[]`.
+	// The same under another name. The limits hold for all files of the request.
 	Attachments []string `json:"attachments,omitempty"`
 	// How the change is taken back. Sent with the identifier `backout-plan`.
 	BackoutPlan *string `json:"backout-plan,omitempty"`
@@ -9316,6 +9353,9 @@ type SaveGeneralUpdateRequestWithFiles struct {
 	Identifier string `json:"identifier"`
 	// What the record affects. Sent with the identifier `impact`.
 	Impact *string `json:"impact,omitempty"`
+	// At most 10 files of 25 MB each. Together at most 50 MB. One part with a file name for
+	// each file. Such a part is a file under any other name, too.
+	MediaAttachment []string `json:"media_attachment[],omitempty"`
 	// Why the change is made. Sent with the identifier `reason`.
 	Reason *string `json:"reason,omitempty"`
 	// How the change is made. Sent with the identifier `rollout-plan`.

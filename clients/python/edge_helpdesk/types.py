@@ -60,24 +60,23 @@ class AddNoteRequest(TypedDict):
     """The id of the ticket. Also understood as id."""
 
 
-class AddNoteRequestWithFiles(TypedDict):
-    attachments: NotRequired[list[str]]
-    """At most 10 files of 25 MB each. A part with a file name is a file under any name, also as
-    `media_attachment[]`.
-    """
-    body: str
-    """The text of the note. Agents and admins read it, customers never do."""
-
-    body_format: NotRequired[BodyFormat]
-    """The format of the text: `text` is kept unchanged, `html` is sanitised. Without it, a text
-    without real markup is `text`.
-    """
-    mentions: NotRequired[list[int]]
-    """The ids of at most 20 colleagues whom the note names. They are notified and must work on
-    the ticket.
-    """
-    ticket_id: int
-    """The id of the ticket. Also understood as id."""
+AddNoteRequestWithFiles = TypedDict('AddNoteRequestWithFiles', {
+    # The same under another name. The limits hold for all files of the request.
+    "attachments": NotRequired[list[str]],
+    # The text of the note. Agents and admins read it, customers never do.
+    "body": str,
+    # The format of the text: `text` is kept unchanged, `html` is sanitised. Without it, a text
+    # without real markup is `text`.
+    "body_format": NotRequired[BodyFormat],
+    # At most 10 files of 25 MB each. Together at most 50 MB. One part with a file name for
+    # each file. Such a part is a file under any other name, too.
+    "media_attachment[]": NotRequired[list[str]],
+    # The ids of at most 20 colleagues whom the note names. They are notified and must work on
+    # the ticket.
+    "mentions": NotRequired[list[int]],
+    # The id of the ticket. Also understood as id.
+    "ticket_id": int,
+})
 
 
 class AddTagsToTicketsRequest(TypedDict):
@@ -216,7 +215,9 @@ AdminAssetTypePage = TypedDict('AdminAssetTypePage', {
 
 
 class Person(TypedDict):
-    """Whose availability it is.
+    """Whose rights it has.
+
+    Whose availability it is.
 
     Who asks: the requester of the ticket.
 
@@ -246,7 +247,11 @@ Rights = Literal["read", "write"]
 
 class AdminAssistant(TypedDict):
     connected_at: str
+    """When its person allowed it."""
+
     id: str
+    """The id of the assistant, with which it is ended."""
+
     last_used_at: str | None
     """When it last took new tokens."""
 
@@ -254,6 +259,8 @@ class AdminAssistant(TypedDict):
     """As the assistant calls itself."""
 
     person: Person
+    """Whose rights it has."""
+
     rights: Rights
     """`read`: it may only read. `write`: it may do what its person may do."""
 
@@ -3566,37 +3573,31 @@ class CreateChangeForProblemRequest(TypedDict):
     """The subject, as lists show it."""
 
 
-class CreateChangeForProblemRequestWithFiles(TypedDict):
-    asset: NotRequired[list[int]]
-    """The ids of all assets of the record, at most 100. An empty list removes all."""
-
-    attachments: NotRequired[list[str]]
-    """At most 10 files of 25 MB each. A part with a file name is a file under any name, also as
-    `media_attachment[]`.
-    """
-    change_type_id: int
-    """The id of the type of changes."""
-
-    description: str
-    """What the record is about. HTML is sanitised."""
-
-    impact_id: int
-    """The id of the impact."""
-
-    location_id: NotRequired[int]
-    """The id of the location. 0 is none."""
-
-    priority_id: int
-    """The id of the priority. Also understood as priority."""
-
-    requester: NotRequired[int]
-    """The id of the agent or admin who asks for the change. 0 is nobody."""
-
-    status_id: int
-    """The id of the status of changes."""
-
-    subject: str
-    """The subject, as lists show it."""
+CreateChangeForProblemRequestWithFiles = TypedDict('CreateChangeForProblemRequestWithFiles', {
+    # The ids of all assets of the record, at most 100. An empty list removes all.
+    "asset": NotRequired[list[int]],
+    # The same under another name. The limits hold for all files of the request.
+    "attachments": NotRequired[list[str]],
+    # The id of the type of changes.
+    "change_type_id": int,
+    # What the record is about. HTML is sanitised.
+    "description": str,
+    # The id of the impact.
+    "impact_id": int,
+    # The id of the location. 0 is none.
+    "location_id": NotRequired[int],
+    # At most 10 files of 25 MB each. Together at most 50 MB. One part with a file name for
+    # each file. Such a part is a file under any other name, too.
+    "media_attachment[]": NotRequired[list[str]],
+    # The id of the priority. Also understood as priority.
+    "priority_id": int,
+    # The id of the agent or admin who asks for the change. 0 is nobody.
+    "requester": NotRequired[int],
+    # The id of the status of changes.
+    "status_id": int,
+    # The subject, as lists show it.
+    "subject": str,
+})
 
 
 class CreateChangeRequestAttachment(TypedDict):
@@ -3643,37 +3644,31 @@ class CreateChangeRequest(TypedDict):
     """The subject, as lists show it."""
 
 
-class CreateChangeRequestWithFiles(TypedDict):
-    asset: NotRequired[list[int]]
-    """The ids of all assets of the record, at most 100. An empty list removes all."""
-
-    attachments: NotRequired[list[str]]
-    """At most 10 files of 25 MB each. A part with a file name is a file under any name, also as
-    `media_attachment[]`.
-    """
-    change_type_id: int
-    """The id of the type of changes."""
-
-    description: str
-    """What the record is about. HTML is sanitised."""
-
-    impact_id: int
-    """The id of the impact."""
-
-    location_id: NotRequired[int]
-    """The id of the location. 0 is none."""
-
-    priority_id: int
-    """The id of the priority. Also understood as priority."""
-
-    requester: NotRequired[int]
-    """The id of the agent or admin who asks for the change. 0 is nobody."""
-
-    status_id: int
-    """The id of the status of changes."""
-
-    subject: str
-    """The subject, as lists show it."""
+CreateChangeRequestWithFiles = TypedDict('CreateChangeRequestWithFiles', {
+    # The ids of all assets of the record, at most 100. An empty list removes all.
+    "asset": NotRequired[list[int]],
+    # The same under another name. The limits hold for all files of the request.
+    "attachments": NotRequired[list[str]],
+    # The id of the type of changes.
+    "change_type_id": int,
+    # What the record is about. HTML is sanitised.
+    "description": str,
+    # The id of the impact.
+    "impact_id": int,
+    # The id of the location. 0 is none.
+    "location_id": NotRequired[int],
+    # At most 10 files of 25 MB each. Together at most 50 MB. One part with a file name for
+    # each file. Such a part is a file under any other name, too.
+    "media_attachment[]": NotRequired[list[str]],
+    # The id of the priority. Also understood as priority.
+    "priority_id": int,
+    # The id of the agent or admin who asks for the change. 0 is nobody.
+    "requester": NotRequired[int],
+    # The id of the status of changes.
+    "status_id": int,
+    # The subject, as lists show it.
+    "subject": str,
+})
 
 
 TicketActionType = Literal["set_status", "set_priority", "set_department", "set_help_topic", "set_type", "set_sla_plan", "assign", "set_field", "add_tags", "remove_tags", "snooze", "add_note", "attach_problem"]
@@ -3773,8 +3768,7 @@ CreateProblemForTicketRequestWithFiles = TypedDict('CreateProblemForTicketReques
     # The id of the agent or admin who works on it. 0 is nobody. Also understood as assigned,
     # agent_id.
     "assigned_id": NotRequired[int],
-    # At most 10 files of 25 MB each. A part with a file name is a file under any name, also as
-    # `media_attachment[]`.
+    # The same under another name. The limits hold for all files of the request.
     "attachments": NotRequired[list[str]],
     # The id of the department. Without it, the department of the ticket.
     "department": NotRequired[int],
@@ -3788,6 +3782,9 @@ CreateProblemForTicketRequestWithFiles = TypedDict('CreateProblemForTicketReques
     "impact_id": NotRequired[int],
     # The id of the location. 0 is none.
     "location_type_id": NotRequired[int],
+    # At most 10 files of 25 MB each. Together at most 50 MB. One part with a file name for
+    # each file. Such a part is a file under any other name, too.
+    "media_attachment[]": NotRequired[list[str]],
     # The id of the priority. 0 is none. Also understood as priority.
     "priority_id": NotRequired[int],
     # The id of the status. Without it, 1.
@@ -3846,8 +3843,7 @@ CreateProblemRequestWithFiles = TypedDict('CreateProblemRequestWithFiles', {
     # The id of the agent or admin who works on it. 0 is nobody. Also understood as assigned,
     # agent_id.
     "assigned_id": NotRequired[int],
-    # At most 10 files of 25 MB each. A part with a file name is a file under any name, also as
-    # `media_attachment[]`.
+    # The same under another name. The limits hold for all files of the request.
     "attachments": NotRequired[list[str]],
     # The id of the department.
     "department": int,
@@ -3861,6 +3857,9 @@ CreateProblemRequestWithFiles = TypedDict('CreateProblemRequestWithFiles', {
     "impact_id": NotRequired[int],
     # The id of the location. 0 is none.
     "location_type_id": NotRequired[int],
+    # At most 10 files of 25 MB each. Together at most 50 MB. One part with a file name for
+    # each file. Such a part is a file under any other name, too.
+    "media_attachment[]": NotRequired[list[str]],
     # The id of the priority. 0 is none. Also understood as priority.
     "priority_id": NotRequired[int],
     # The id of the status.
@@ -3916,39 +3915,33 @@ class CreateReleaseForChangeRequest(TypedDict):
     """The subject, as lists show it."""
 
 
-class CreateReleaseForChangeRequestWithFiles(TypedDict):
-    asset: NotRequired[list[int]]
-    """The ids of all assets of the record, at most 100. An empty list removes all."""
-
-    attachments: NotRequired[list[str]]
-    """At most 10 files of 25 MB each. A part with a file name is a file under any name, also as
-    `media_attachment[]`.
-    """
-    description: str
-    """What the record is about. HTML is sanitised."""
-
-    location_id: NotRequired[int]
-    """The id of the location. 0 is none. Also understood as location."""
-
-    planned_end_date: NotRequired[str]
-    """When the release ends, not before its start. UTC without an offset. An empty text removes
-    it. Also understood as plan_end_date.
-    """
-    planned_start_date: NotRequired[str]
-    """When the release begins. UTC without an offset. An empty text removes it. Also understood
-    as plan_start_date.
-    """
-    priority_id: int
-    """The id of the priority. Also understood as priority."""
-
-    release_type_id: int
-    """The id of the type of releases. Also understood as releasetype."""
-
-    status_id: int
-    """The id of the status of releases. Also understood as status."""
-
-    subject: str
-    """The subject, as lists show it."""
+CreateReleaseForChangeRequestWithFiles = TypedDict('CreateReleaseForChangeRequestWithFiles', {
+    # The ids of all assets of the record, at most 100. An empty list removes all.
+    "asset": NotRequired[list[int]],
+    # The same under another name. The limits hold for all files of the request.
+    "attachments": NotRequired[list[str]],
+    # What the record is about. HTML is sanitised.
+    "description": str,
+    # The id of the location. 0 is none. Also understood as location.
+    "location_id": NotRequired[int],
+    # At most 10 files of 25 MB each. Together at most 50 MB. One part with a file name for
+    # each file. Such a part is a file under any other name, too.
+    "media_attachment[]": NotRequired[list[str]],
+    # When the release ends, not before its start. UTC without an offset. An empty text removes
+    # it. Also understood as plan_end_date.
+    "planned_end_date": NotRequired[str],
+    # When the release begins. UTC without an offset. An empty text removes it. Also understood
+    # as plan_start_date.
+    "planned_start_date": NotRequired[str],
+    # The id of the priority. Also understood as priority.
+    "priority_id": int,
+    # The id of the type of releases. Also understood as releasetype.
+    "release_type_id": int,
+    # The id of the status of releases. Also understood as status.
+    "status_id": int,
+    # The subject, as lists show it.
+    "subject": str,
+})
 
 
 class CreateReleaseRequestAttachment(TypedDict):
@@ -3997,39 +3990,33 @@ class CreateReleaseRequest(TypedDict):
     """The subject, as lists show it."""
 
 
-class CreateReleaseRequestWithFiles(TypedDict):
-    asset: NotRequired[list[int]]
-    """The ids of all assets of the record, at most 100. An empty list removes all."""
-
-    attachments: NotRequired[list[str]]
-    """At most 10 files of 25 MB each. A part with a file name is a file under any name, also as
-    `media_attachment[]`.
-    """
-    description: str
-    """What the record is about. HTML is sanitised."""
-
-    location_id: NotRequired[int]
-    """The id of the location. 0 is none. Also understood as location."""
-
-    planned_end_date: NotRequired[str]
-    """When the release ends, not before its start. UTC without an offset. An empty text removes
-    it. Also understood as plan_end_date.
-    """
-    planned_start_date: NotRequired[str]
-    """When the release begins. UTC without an offset. An empty text removes it. Also understood
-    as plan_start_date.
-    """
-    priority_id: int
-    """The id of the priority. Also understood as priority."""
-
-    release_type_id: int
-    """The id of the type of releases. Also understood as releasetype."""
-
-    status_id: int
-    """The id of the status of releases. Also understood as status."""
-
-    subject: str
-    """The subject, as lists show it."""
+CreateReleaseRequestWithFiles = TypedDict('CreateReleaseRequestWithFiles', {
+    # The ids of all assets of the record, at most 100. An empty list removes all.
+    "asset": NotRequired[list[int]],
+    # The same under another name. The limits hold for all files of the request.
+    "attachments": NotRequired[list[str]],
+    # What the record is about. HTML is sanitised.
+    "description": str,
+    # The id of the location. 0 is none. Also understood as location.
+    "location_id": NotRequired[int],
+    # At most 10 files of 25 MB each. Together at most 50 MB. One part with a file name for
+    # each file. Such a part is a file under any other name, too.
+    "media_attachment[]": NotRequired[list[str]],
+    # When the release ends, not before its start. UTC without an offset. An empty text removes
+    # it. Also understood as plan_end_date.
+    "planned_end_date": NotRequired[str],
+    # When the release begins. UTC without an offset. An empty text removes it. Also understood
+    # as plan_start_date.
+    "planned_start_date": NotRequired[str],
+    # The id of the priority. Also understood as priority.
+    "priority_id": int,
+    # The id of the type of releases. Also understood as releasetype.
+    "release_type_id": int,
+    # The id of the status of releases. Also understood as status.
+    "status_id": int,
+    # The subject, as lists show it.
+    "subject": str,
+})
 
 
 RuleActionType = Literal["set_status", "set_priority", "set_department", "set_help_topic", "set_type", "set_sla_plan", "assign", "set_field", "add_tags", "remove_tags", "snooze", "add_note", "attach_problem", "reply", "notify", "send_webhook", "stop"]
@@ -4231,8 +4218,7 @@ CreateTicketByFormRequestWithFiles = TypedDict('CreateTicketByFormRequestWithFil
     # Who gets the ticket. An agent by id or email address, or a team as `team_` and its id.
     # `0` is no agent, `team_0` is no team. For agents and admins.
     "assigned": NotRequired[int | str],
-    # At most 10 files of 25 MB each. A part with a file name is a file under any name, also as
-    # `media_attachment[]`.
+    # The same under another name. The limits hold for all files of the request.
     "attachments": NotRequired[list[str]],
     # The first message of the ticket.
     "body": str,
@@ -4266,6 +4252,9 @@ CreateTicketByFormRequestWithFiles = TypedDict('CreateTicketByFormRequestWithFil
     "identity": NotRequired[str],
     # The last name of the requester, if the address is new.
     "last_name": NotRequired[str],
+    # At most 10 files of 25 MB each. Together at most 50 MB. One part with a file name for
+    # each file. Such a part is a file under any other name, too.
+    "media_attachment[]": NotRequired[list[str]],
     # The mobile number of the requester without the country code, if the address is new.
     "mobile": NotRequired[str],
     # The phone number of the requester, if the address is new.
@@ -4352,8 +4341,7 @@ CreateTicketRequestWithFiles = TypedDict('CreateTicketRequestWithFiles', {
     # Who gets the ticket. An agent by id or email address, or a team as `team_` and its id.
     # `0` is no agent, `team_0` is no team. For agents and admins.
     "assigned": NotRequired[int | str],
-    # At most 10 files of 25 MB each. A part with a file name is a file under any name, also as
-    # `media_attachment[]`.
+    # The same under another name. The limits hold for all files of the request.
     "attachments": NotRequired[list[str]],
     # The first message of the ticket.
     "body": str,
@@ -4387,6 +4375,9 @@ CreateTicketRequestWithFiles = TypedDict('CreateTicketRequestWithFiles', {
     "identity": NotRequired[str],
     # The last name of the requester, if the address is new.
     "last_name": NotRequired[str],
+    # At most 10 files of 25 MB each. Together at most 50 MB. One part with a file name for
+    # each file. Such a part is a file under any other name, too.
+    "media_attachment[]": NotRequired[list[str]],
     # The mobile number of the requester without the country code, if the address is new.
     "mobile": NotRequired[str],
     # The phone number of the requester, if the address is new.
@@ -5540,37 +5531,31 @@ class EditChangeRequest(TypedDict):
     """The subject, as lists show it."""
 
 
-class EditChangeRequestWithFiles(TypedDict):
-    asset: NotRequired[list[int]]
-    """The ids of all assets of the record, at most 100. An empty list removes all."""
-
-    attachments: NotRequired[list[str]]
-    """At most 10 files of 25 MB each. A part with a file name is a file under any name, also as
-    `media_attachment[]`.
-    """
-    change_type_id: NotRequired[int]
-    """The id of the type of changes."""
-
-    description: NotRequired[str]
-    """What the record is about. HTML is sanitised."""
-
-    impact_id: NotRequired[int]
-    """The id of the impact."""
-
-    location_id: NotRequired[int]
-    """The id of the location. 0 is none."""
-
-    priority_id: NotRequired[int]
-    """The id of the priority. Also understood as priority."""
-
-    requester: NotRequired[int]
-    """The id of the agent or admin who asks for the change. 0 is nobody."""
-
-    status_id: NotRequired[int]
-    """The id of the status of changes."""
-
-    subject: str
-    """The subject, as lists show it."""
+EditChangeRequestWithFiles = TypedDict('EditChangeRequestWithFiles', {
+    # The ids of all assets of the record, at most 100. An empty list removes all.
+    "asset": NotRequired[list[int]],
+    # The same under another name. The limits hold for all files of the request.
+    "attachments": NotRequired[list[str]],
+    # The id of the type of changes.
+    "change_type_id": NotRequired[int],
+    # What the record is about. HTML is sanitised.
+    "description": NotRequired[str],
+    # The id of the impact.
+    "impact_id": NotRequired[int],
+    # The id of the location. 0 is none.
+    "location_id": NotRequired[int],
+    # At most 10 files of 25 MB each. Together at most 50 MB. One part with a file name for
+    # each file. Such a part is a file under any other name, too.
+    "media_attachment[]": NotRequired[list[str]],
+    # The id of the priority. Also understood as priority.
+    "priority_id": NotRequired[int],
+    # The id of the agent or admin who asks for the change. 0 is nobody.
+    "requester": NotRequired[int],
+    # The id of the status of changes.
+    "status_id": NotRequired[int],
+    # The subject, as lists show it.
+    "subject": str,
+})
 
 
 class EditMacroRequestAction(TypedDict):
@@ -5662,8 +5647,7 @@ EditProblemRequestWithFiles = TypedDict('EditProblemRequestWithFiles', {
     # The id of the agent or admin who works on it. 0 is nobody. Also understood as assigned,
     # agent_id.
     "assigned_id": NotRequired[int],
-    # At most 10 files of 25 MB each. A part with a file name is a file under any name, also as
-    # `media_attachment[]`.
+    # The same under another name. The limits hold for all files of the request.
     "attachments": NotRequired[list[str]],
     # The id of the department.
     "department": NotRequired[int],
@@ -5677,6 +5661,9 @@ EditProblemRequestWithFiles = TypedDict('EditProblemRequestWithFiles', {
     "impact_id": NotRequired[int],
     # The id of the location. 0 is none.
     "location_type_id": NotRequired[int],
+    # At most 10 files of 25 MB each. Together at most 50 MB. One part with a file name for
+    # each file. Such a part is a file under any other name, too.
+    "media_attachment[]": NotRequired[list[str]],
     # The id of the priority. 0 is none. Also understood as priority.
     "priority_id": NotRequired[int],
     # The id of the status.
@@ -5732,39 +5719,33 @@ class EditReleaseRequest(TypedDict):
     """The subject, as lists show it."""
 
 
-class EditReleaseRequestWithFiles(TypedDict):
-    asset: NotRequired[list[int]]
-    """The ids of all assets of the record, at most 100. An empty list removes all."""
-
-    attachments: NotRequired[list[str]]
-    """At most 10 files of 25 MB each. A part with a file name is a file under any name, also as
-    `media_attachment[]`.
-    """
-    description: NotRequired[str]
-    """What the record is about. HTML is sanitised."""
-
-    location_id: NotRequired[int]
-    """The id of the location. 0 is none. Also understood as location."""
-
-    planned_end_date: NotRequired[str]
-    """When the release ends, not before its start. UTC without an offset. An empty text removes
-    it. Also understood as plan_end_date.
-    """
-    planned_start_date: NotRequired[str]
-    """When the release begins. UTC without an offset. An empty text removes it. Also understood
-    as plan_start_date.
-    """
-    priority_id: NotRequired[int]
-    """The id of the priority. Also understood as priority."""
-
-    release_type_id: NotRequired[int]
-    """The id of the type of releases. Also understood as releasetype."""
-
-    status_id: NotRequired[int]
-    """The id of the status of releases. Also understood as status."""
-
-    subject: str
-    """The subject, as lists show it."""
+EditReleaseRequestWithFiles = TypedDict('EditReleaseRequestWithFiles', {
+    # The ids of all assets of the record, at most 100. An empty list removes all.
+    "asset": NotRequired[list[int]],
+    # The same under another name. The limits hold for all files of the request.
+    "attachments": NotRequired[list[str]],
+    # What the record is about. HTML is sanitised.
+    "description": NotRequired[str],
+    # The id of the location. 0 is none. Also understood as location.
+    "location_id": NotRequired[int],
+    # At most 10 files of 25 MB each. Together at most 50 MB. One part with a file name for
+    # each file. Such a part is a file under any other name, too.
+    "media_attachment[]": NotRequired[list[str]],
+    # When the release ends, not before its start. UTC without an offset. An empty text removes
+    # it. Also understood as plan_end_date.
+    "planned_end_date": NotRequired[str],
+    # When the release begins. UTC without an offset. An empty text removes it. Also understood
+    # as plan_start_date.
+    "planned_start_date": NotRequired[str],
+    # The id of the priority. Also understood as priority.
+    "priority_id": NotRequired[int],
+    # The id of the type of releases. Also understood as releasetype.
+    "release_type_id": NotRequired[int],
+    # The id of the status of releases. Also understood as status.
+    "status_id": NotRequired[int],
+    # The subject, as lists show it.
+    "subject": str,
+})
 
 
 class EditRuleRequestAction(TypedDict):
@@ -7278,19 +7259,19 @@ class ImportFilesRequestWithFilesRow(TypedDict):
     """The id of its message or note in the other helpdesk."""
 
 
-class ImportFilesRequestWithFiles(TypedDict):
-    attachments: NotRequired[list[str]]
-    """At most 10 files of 25 MB each. A part with a file name is a file under any name, also as
-    `media_attachment[]`.
-    """
-    rows: NotRequired[list[ImportFilesRequestWithFilesRow]]
-    """For each file that is sent, in the same order: its id, the id of its entry (`thread`) and
-    when it was stored. At most 10.
-    """
-    source: str
-    """The name of the other helpdesk: letters a to z, digits and `_`. Ids are mapped for each
-    source, and the mapping is kept for good.
-    """
+ImportFilesRequestWithFiles = TypedDict('ImportFilesRequestWithFiles', {
+    # The same under another name. The limits hold for all files of the request.
+    "attachments": NotRequired[list[str]],
+    # At most 10 files of 25 MB each. Together at most 50 MB. One part with a file name for
+    # each file. Such a part is a file under any other name, too.
+    "media_attachment[]": NotRequired[list[str]],
+    # For each file that is sent, in the same order: its id, the id of its entry (`thread`) and
+    # when it was stored. At most 10.
+    "rows": NotRequired[list[ImportFilesRequestWithFilesRow]],
+    # The name of the other helpdesk: letters a to z, digits and `_`. Ids are mapped for each
+    # source, and the mapping is kept for good.
+    "source": str,
+})
 
 
 class ImportCount(TypedDict):
@@ -9433,6 +9414,7 @@ class OrderRulesRequest(TypedDict):
 
 class OrderedFormFields(TypedDict):
     ids: list[int]
+    """The ids of all fields of the owner, in their new order."""
 
 
 class OrderedRules(TypedDict):
@@ -10280,32 +10262,29 @@ class ReplyToTicketRequest(TypedDict):
     """The id of the ticket. Also understood as id."""
 
 
-class ReplyToTicketRequestWithFiles(TypedDict):
-    attachments: NotRequired[list[str]]
-    """At most 10 files of 25 MB each. A part with a file name is a file under any name, also as
-    `media_attachment[]`.
-    """
-    body_format: NotRequired[BodyFormat]
-    """The format of the text: `text` is kept unchanged, `html` is sanitised. Without it, a text
-    without real markup is `text`.
-    """
-    cc: NotRequired[list[str]]
-    """At most 50 email addresses of people who also get the mails and may read and answer the
-    ticket.
-    """
-    reply_content: str
-    """The text of the reply. The people of the ticket are notified."""
-
-    snooze_until: NotRequired[str]
-    """A time up to which the ticket is put aside with the reply, at most a year away. UTC
-    without an offset. For agents and admins.
-    """
-    status_id: NotRequired[int]
-    """The id of the status that the ticket gets with the reply, in the same commit. Needs the
-    right to set it.
-    """
-    ticket_id: int
-    """The id of the ticket. Also understood as id."""
+ReplyToTicketRequestWithFiles = TypedDict('ReplyToTicketRequestWithFiles', {
+    # The same under another name. The limits hold for all files of the request.
+    "attachments": NotRequired[list[str]],
+    # The format of the text: `text` is kept unchanged, `html` is sanitised. Without it, a text
+    # without real markup is `text`.
+    "body_format": NotRequired[BodyFormat],
+    # At most 50 email addresses of people who also get the mails and may read and answer the
+    # ticket.
+    "cc": NotRequired[list[str]],
+    # At most 10 files of 25 MB each. Together at most 50 MB. One part with a file name for
+    # each file. Such a part is a file under any other name, too.
+    "media_attachment[]": NotRequired[list[str]],
+    # The text of the reply. The people of the ticket are notified.
+    "reply_content": str,
+    # A time up to which the ticket is put aside with the reply, at most a year away. UTC
+    # without an offset. For agents and admins.
+    "snooze_until": NotRequired[str],
+    # The id of the status that the ticket gets with the reply, in the same commit. Needs the
+    # right to set it.
+    "status_id": NotRequired[int],
+    # The id of the ticket. Also understood as id.
+    "ticket_id": int,
+})
 
 
 class ReplyWithDetails(TypedDict):
@@ -10358,32 +10337,29 @@ class ReplyWithDetailsAsPublishedRequest(TypedDict):
     """The id of the ticket. Also understood as id."""
 
 
-class ReplyWithDetailsAsPublishedRequestWithFiles(TypedDict):
-    attachments: NotRequired[list[str]]
-    """At most 10 files of 25 MB each. A part with a file name is a file under any name, also as
-    `media_attachment[]`.
-    """
-    body_format: NotRequired[BodyFormat]
-    """The format of the text: `text` is kept unchanged, `html` is sanitised. Without it, a text
-    without real markup is `text`.
-    """
-    cc: NotRequired[list[str]]
-    """At most 50 email addresses of people who also get the mails and may read and answer the
-    ticket.
-    """
-    reply_content: str
-    """The text of the reply. The people of the ticket are notified."""
-
-    snooze_until: NotRequired[str]
-    """A time up to which the ticket is put aside with the reply, at most a year away. UTC
-    without an offset. For agents and admins.
-    """
-    status_id: NotRequired[int]
-    """The id of the status that the ticket gets with the reply, in the same commit. Needs the
-    right to set it.
-    """
-    ticket_id: int
-    """The id of the ticket. Also understood as id."""
+ReplyWithDetailsAsPublishedRequestWithFiles = TypedDict('ReplyWithDetailsAsPublishedRequestWithFiles', {
+    # The same under another name. The limits hold for all files of the request.
+    "attachments": NotRequired[list[str]],
+    # The format of the text: `text` is kept unchanged, `html` is sanitised. Without it, a text
+    # without real markup is `text`.
+    "body_format": NotRequired[BodyFormat],
+    # At most 50 email addresses of people who also get the mails and may read and answer the
+    # ticket.
+    "cc": NotRequired[list[str]],
+    # At most 10 files of 25 MB each. Together at most 50 MB. One part with a file name for
+    # each file. Such a part is a file under any other name, too.
+    "media_attachment[]": NotRequired[list[str]],
+    # The text of the reply. The people of the ticket are notified.
+    "reply_content": str,
+    # A time up to which the ticket is put aside with the reply, at most a year away. UTC
+    # without an offset. For agents and admins.
+    "snooze_until": NotRequired[str],
+    # The id of the status that the ticket gets with the reply, in the same commit. Needs the
+    # right to set it.
+    "status_id": NotRequired[int],
+    # The id of the ticket. Also understood as id.
+    "ticket_id": int,
+})
 
 
 class ReplyWithDetailsRequestAttachment(TypedDict):
@@ -10425,32 +10401,29 @@ class ReplyWithDetailsRequest(TypedDict):
     """The id of the ticket. Also understood as id."""
 
 
-class ReplyWithDetailsRequestWithFiles(TypedDict):
-    attachments: NotRequired[list[str]]
-    """At most 10 files of 25 MB each. A part with a file name is a file under any name, also as
-    `media_attachment[]`.
-    """
-    body_format: NotRequired[BodyFormat]
-    """The format of the text: `text` is kept unchanged, `html` is sanitised. Without it, a text
-    without real markup is `text`.
-    """
-    cc: NotRequired[list[str]]
-    """At most 50 email addresses of people who also get the mails and may read and answer the
-    ticket.
-    """
-    reply_content: str
-    """The text of the reply. The people of the ticket are notified."""
-
-    snooze_until: NotRequired[str]
-    """A time up to which the ticket is put aside with the reply, at most a year away. UTC
-    without an offset. For agents and admins.
-    """
-    status_id: NotRequired[int]
-    """The id of the status that the ticket gets with the reply, in the same commit. Needs the
-    right to set it.
-    """
-    ticket_id: int
-    """The id of the ticket. Also understood as id."""
+ReplyWithDetailsRequestWithFiles = TypedDict('ReplyWithDetailsRequestWithFiles', {
+    # The same under another name. The limits hold for all files of the request.
+    "attachments": NotRequired[list[str]],
+    # The format of the text: `text` is kept unchanged, `html` is sanitised. Without it, a text
+    # without real markup is `text`.
+    "body_format": NotRequired[BodyFormat],
+    # At most 50 email addresses of people who also get the mails and may read and answer the
+    # ticket.
+    "cc": NotRequired[list[str]],
+    # At most 10 files of 25 MB each. Together at most 50 MB. One part with a file name for
+    # each file. Such a part is a file under any other name, too.
+    "media_attachment[]": NotRequired[list[str]],
+    # The text of the reply. The people of the ticket are notified.
+    "reply_content": str,
+    # A time up to which the ticket is put aside with the reply, at most a year away. UTC
+    # without an offset. For agents and admins.
+    "snooze_until": NotRequired[str],
+    # The id of the status that the ticket gets with the reply, in the same commit. Needs the
+    # right to set it.
+    "status_id": NotRequired[int],
+    # The id of the ticket. Also understood as id.
+    "ticket_id": int,
+})
 
 
 BeforePeriod = TypedDict('BeforePeriod', {
@@ -11310,8 +11283,7 @@ SaveGeneralUpdateRequest = TypedDict('SaveGeneralUpdateRequest', {
 
 
 SaveGeneralUpdateRequestWithFiles = TypedDict('SaveGeneralUpdateRequestWithFiles', {
-    # At most 10 files of 25 MB each. A part with a file name is a file under any name, also as
-    # `media_attachment[]`.
+    # The same under another name. The limits hold for all files of the request.
     "attachments": NotRequired[list[str]],
     # How the change is taken back. Sent with the identifier `backout-plan`.
     "backout-plan": NotRequired[str],
@@ -11323,6 +11295,9 @@ SaveGeneralUpdateRequestWithFiles = TypedDict('SaveGeneralUpdateRequestWithFiles
     "identifier": str,
     # What the record affects. Sent with the identifier `impact`.
     "impact": NotRequired[str],
+    # At most 10 files of 25 MB each. Together at most 50 MB. One part with a file name for
+    # each file. Such a part is a file under any other name, too.
+    "media_attachment[]": NotRequired[list[str]],
     # Why the change is made. Sent with the identifier `reason`.
     "reason": NotRequired[str],
     # How the change is made. Sent with the identifier `rollout-plan`.

@@ -90,7 +90,10 @@ export interface paths {
         };
         /**
          * Prepare database (by GET)
-         * @description **default** (`d1`): checks databases, bucket and queue, seeds the look-ups once
+         * @deprecated
+         * @description Use `POST /api/v1/database-config` instead. A GET that changes something can run by itself, and its parameters end up in logs and histories. This one stays as it was published.
+         *
+         *     **default** (`d1`): checks databases, bucket and queue, seeds the look-ups once
          */
         get: operations["prepareDatabaseByGet"];
         put?: never;
@@ -240,7 +243,9 @@ export interface paths {
         put?: never;
         /**
          * List collaborators (by POST)
-         * @description Who collaborates on **ticket_id**; customers see the others' addresses only, as in the details of a ticket
+         * @description Prefer `GET /api/v1/helpdesk/collaborator/get-ticket`. It only reads, so it can be repeated. This one stays as it was published. HTML forms and some clients can send nothing else.
+         *
+         *     Who collaborates on **ticket_id**; customers see the others' addresses only, as in the details of a ticket
          */
         post: operations["listCollaboratorsByPost"];
         delete?: never;
@@ -260,7 +265,9 @@ export interface paths {
         put?: never;
         /**
          * Remove collaborator (by POST)
-         * @description Ends the access of **email** to **ticket_id** at once; agents and its requester
+         * @description Prefer `DELETE /api/v1/helpdesk/collaborator/remove`. Proxies and logs then know it as a deletion. This one stays as it was published. HTML forms and some clients can send nothing else.
+         *
+         *     Ends the access of **email** to **ticket_id** at once; agents and its requester
          */
         post: operations["removeCollaboratorByPost"];
         /**
@@ -430,7 +437,9 @@ export interface paths {
         put?: never;
         /**
          * Delete tickets (by POST)
-         * @description **ticket_id**, one or many (at most 100), permanent: moves tickets to the trash. With `permanent=1`, tickets in the trash are permanently deleted with threads, files and links: `{deleted[], failed[{id, code, reason}]}`
+         * @description Prefer `DELETE /api/v1/helpdesk/delete`. Proxies and logs then know it as a deletion. This one stays as it was published. HTML forms and some clients can send nothing else.
+         *
+         *     **ticket_id**, one or many (at most 100), permanent: moves tickets to the trash. With `permanent=1`, tickets in the trash are permanently deleted with threads, files and links: `{deleted[], failed[{id, code, reason}]}`
          */
         post: operations["deleteTicketsByPost"];
         /**
@@ -494,7 +503,9 @@ export interface paths {
         put?: never;
         /**
          * Edit ticket (by POST)
-         * @description Changes the sent fields of **ticket_id**: subject, help_topic, ticket_source, ticket_priority, ticket_type, sla_plan, status, department, external_id (blank removes it), assigned; 412 if `If-Match` names an older version. Custom fields by their names: an empty value empties one, an invalid one is 422, and so is a field that agents do not fill in. The history calls them `form.NAME`. A new subject renames the first entry too; the members of a new department are notified
+         * @description Prefer `PATCH /api/v1/helpdesk/edit`. Proxies and logs then know it as a change. This one stays as it was published. HTML forms and some clients can send nothing else.
+         *
+         *     Changes the sent fields of **ticket_id**: subject, help_topic, ticket_source, ticket_priority, ticket_type, sla_plan, status, department, external_id (blank removes it), assigned; 412 if `If-Match` names an older version. Custom fields by their names: an empty value empties one, an invalid one is 422, and so is a field that agents do not fill in. The history calls them `form.NAME`. A new subject renames the first entry too; the members of a new department are notified
          */
         post: operations["editTicketByPost"];
         delete?: never;
@@ -636,7 +647,10 @@ export interface paths {
         };
         /**
          * Mark notifications seen (by GET)
-         * @description Marks **notification_id** (one, up to 100, or `all`) as seen; answers `{unread}`
+         * @deprecated
+         * @description Use `POST /api/v1/helpdesk/notifications-seen` instead. A GET that changes something can run by itself, and its parameters end up in logs and histories. This one stays as it was published.
+         *
+         *     Marks **notification_id** (one, up to 100, or `all`) as seen; answers `{unread}`
          */
         get: operations["markNotificationsSeenByGet"];
         put?: never;
@@ -993,7 +1007,9 @@ export interface paths {
         put?: never;
         /**
          * Check url (by POST)
-         * @description Whether **url** is one of this installation's own addresses; nothing is fetched
+         * @description Prefer `GET /api/v1/helpdesk/url`. It only reads, so it can be repeated. This one stays as it was published. HTML forms and some clients can send nothing else.
+         *
+         *     Whether **url** is one of this installation's own addresses; nothing is fetched
          */
         post: operations["checkUrlByPost"];
         delete?: never;
@@ -1131,7 +1147,10 @@ export interface paths {
         };
         /**
          * Delete asset (by GET)
-         * @description Unlinks the asset from all that names it and deletes it
+         * @deprecated
+         * @description Use `DELETE /api/v1/servicedesk/asset/delete/{asset_id}` instead. A GET that changes something can run by itself, and its parameters end up in logs and histories. This one stays as it was published.
+         *
+         *     Unlinks the asset from all that names it and deletes it
          */
         get: operations["deleteAssetByGet"];
         put?: never;
@@ -1177,7 +1196,9 @@ export interface paths {
         put?: never;
         /**
          * Edit asset (by POST)
-         * @description Changes the sent fields: **name**, the rest optional; 0 clears an optional id, an empty date is removed; an empty external_id becomes its own id
+         * @description Prefer `PATCH /api/v1/servicedesk/asset/{asset_id}`. Proxies and logs then know it as a change. This one stays as it was published. HTML forms and some clients can send nothing else.
+         *
+         *     Changes the sent fields: **name**, the rest optional; 0 clears an optional id, an empty date is removed; an empty external_id becomes its own id
          */
         post: operations["editAssetByPost"];
         delete?: never;
@@ -1279,7 +1300,10 @@ export interface paths {
         };
         /**
          * Delete change (by GET)
-         * @description Unlinks the change and deletes it with its updates and files
+         * @deprecated
+         * @description Use `DELETE /api/v1/servicedesk/change/delete/{changeid}` instead. A GET that changes something can run by itself, and its parameters end up in logs and histories. This one stays as it was published.
+         *
+         *     Unlinks the change and deletes it with its updates and files
          */
         get: operations["deleteChangeByGet"];
         put?: never;
@@ -1365,7 +1389,9 @@ export interface paths {
         put?: never;
         /**
          * Edit change (by POST)
-         * @description Changes the sent fields: **subject**, the rest optional; 0 clears an optional id; asset[] replaces the set, an empty one clears it
+         * @description Prefer `PATCH /api/v1/servicedesk/change/{changeid}`. Proxies and logs then know it as a change. This one stays as it was published. HTML forms and some clients can send nothing else.
+         *
+         *     Changes the sent fields: **subject**, the rest optional; 0 clears an optional id; asset[] replaces the set, an empty one clears it
          */
         post: operations["editChangeByPost"];
         delete?: never;
@@ -1387,7 +1413,10 @@ export interface paths {
         };
         /**
          * Delete general update (by GET)
-         * @description Deletes a text with its files; of a solution the title too
+         * @deprecated
+         * @description Use `DELETE /api/v1/servicedesk/delete/updates/{id}/{kind}/{identifier}` instead. A GET that changes something can run by itself, and its parameters end up in logs and histories. This one stays as it was published.
+         *
+         *     Deletes a text with its files; of a solution the title too
          */
         get: operations["deleteGeneralUpdateByGet"];
         put?: never;
@@ -1431,7 +1460,10 @@ export interface paths {
         };
         /**
          * Detach change from problem (by GET)
-         * @description Detaches changeid from **problemid**; without changeid the change that was attached first
+         * @deprecated
+         * @description Use `DELETE /api/v1/servicedesk/detach/change/problem` instead. A GET that changes something can run by itself, and its parameters end up in logs and histories. This one stays as it was published.
+         *
+         *     Detaches changeid from **problemid**; without changeid the change that was attached first
          */
         get: operations["detachChangeFromProblemByGet"];
         put?: never;
@@ -1455,7 +1487,10 @@ export interface paths {
         };
         /**
          * Detach problem from ticket (by GET)
-         * @description Parts **ticketid** and **problemid**; changes nothing when they are not attached
+         * @deprecated
+         * @description Use `DELETE /api/v1/servicedesk/detach/problem/ticket` instead. A GET that changes something can run by itself, and its parameters end up in logs and histories. This one stays as it was published.
+         *
+         *     Parts **ticketid** and **problemid**; changes nothing when they are not attached
          */
         get: operations["detachProblemFromTicketByGet"];
         put?: never;
@@ -1479,7 +1514,10 @@ export interface paths {
         };
         /**
          * Detach release from change (by GET)
-         * @description Parts **changeid** and its release (releaseid)
+         * @deprecated
+         * @description Use `DELETE /api/v1/servicedesk/detach/release/change` instead. A GET that changes something can run by itself, and its parameters end up in logs and histories. This one stays as it was published.
+         *
+         *     Parts **changeid** and its release (releaseid)
          */
         get: operations["detachReleaseFromChangeByGet"];
         put?: never;
@@ -1683,7 +1721,10 @@ export interface paths {
         };
         /**
          * Delete problem (by GET)
-         * @description Unlinks the problem and deletes it with its updates and files
+         * @deprecated
+         * @description Use `DELETE /api/v1/servicedesk/problem/delete/{problem_id}` instead. A GET that changes something can run by itself, and its parameters end up in logs and histories. This one stays as it was published.
+         *
+         *     Unlinks the problem and deletes it with its updates and files
          */
         get: operations["deleteProblemByGet"];
         put?: never;
@@ -1729,7 +1770,9 @@ export interface paths {
         put?: never;
         /**
          * Edit problem (by POST)
-         * @description Changes the sent fields: **subject**, the rest optional; 0 clears an optional id; asset[] replaces the set, an empty one clears it
+         * @description Prefer `PATCH /api/v1/servicedesk/problem/{problem_id}`. Proxies and logs then know it as a change. This one stays as it was published. HTML forms and some clients can send nothing else.
+         *
+         *     Changes the sent fields: **subject**, the rest optional; 0 clears an optional id; asset[] replaces the set, an empty one clears it
          */
         post: operations["editProblemByPost"];
         delete?: never;
@@ -1771,7 +1814,10 @@ export interface paths {
         };
         /**
          * Delete release (by GET)
-         * @description Unlinks the release and deletes it with its updates and files
+         * @deprecated
+         * @description Use `DELETE /api/v1/servicedesk/release/delete/{releaseid}` instead. A GET that changes something can run by itself, and its parameters end up in logs and histories. This one stays as it was published.
+         *
+         *     Unlinks the release and deletes it with its updates and files
          */
         get: operations["deleteReleaseByGet"];
         put?: never;
@@ -1817,7 +1863,9 @@ export interface paths {
         put?: never;
         /**
          * Edit release (by POST)
-         * @description Changes the sent fields: **subject**, the rest optional; 0 clears an optional id, an empty date is removed; asset[] replaces the set, an empty one clears it
+         * @description Prefer `PATCH /api/v1/servicedesk/release/{releaseid}`. Proxies and logs then know it as a change. This one stays as it was published. HTML forms and some clients can send nothing else.
+         *
+         *     Changes the sent fields: **subject**, the rest optional; 0 clears an optional id, an empty date is removed; asset[] replaces the set, an empty one clears it
          */
         post: operations["editReleaseByPost"];
         delete?: never;
@@ -1839,7 +1887,10 @@ export interface paths {
         };
         /**
          * Install system (by GET)
-         * @description **default**, **email**, **password** (8 characters or more), first_name, last_name, user_name, company (`Helpdesk`), timezone (`UTC`), url (`PUBLIC_URL`, else the origin that was called): first admin, settings, and a first API key that is shown once
+         * @deprecated
+         * @description Use `POST /api/v1/system-config` instead. A GET that changes something can run by itself, and its parameters end up in logs and histories. This one stays as it was published.
+         *
+         *     **default**, **email**, **password** (8 characters or more), first_name, last_name, user_name, company (`Helpdesk`), timezone (`UTC`), url (`PUBLIC_URL`, else the origin that was called): first admin, settings, and a first API key that is shown once
          */
         get: operations["installSystemByGet"];
         put?: never;
@@ -1925,7 +1976,10 @@ export interface paths {
         put?: never;
         /**
          * Reply with details as published
-         * @description As reply, and answers `{thread, ticket, threads[]}`: the newest hundred entries, oldest first
+         * @deprecated
+         * @description Use `POST /api/v2/helpdesk/reply/with-details` instead. This one stays as it was published.
+         *
+         *     As reply, and answers `{thread, ticket, threads[]}`: the newest hundred entries, oldest first
          */
         post: operations["replyWithDetailsAsPublished"];
         delete?: never;
@@ -2025,7 +2079,9 @@ export interface paths {
         put?: never;
         /**
          * Edit user (by POST)
-         * @description Changes the caller's own account, for agents also customers, for admins everybody: email, person…. A new address is pending (`pending_email`). Changing the own address needs current_password. Agents may change an address only if the old one was never verified and every ticket of the customer is in their scope. 409 names a taken value, but never an address to customers; attempts are limited
+         * @description Prefer `PATCH /api/v2/helpdesk/user/edit/{user_id}`. Proxies and logs then know it as a change. This one stays as it was published. HTML forms and some clients can send nothing else.
+         *
+         *     Changes the caller's own account, for agents also customers, for admins everybody: email, person…. A new address is pending (`pending_email`). Changing the own address needs current_password. Agents may change an address only if the old one was never verified and every ticket of the customer is in their scope. 409 names a taken value, but never an address to customers; attempts are limited
          */
         post: operations["editUserByPost"];
         delete?: never;
@@ -2089,7 +2145,9 @@ export interface paths {
         put?: never;
         /**
          * Set user status (by POST)
-         * @description **status** (or value): 1 deactivates and signs out every device, 0 activates. Agents need `account_activate` and act on customers only
+         * @description Prefer `PATCH /api/v2/helpdesk/user/status/{user_id}`. Proxies and logs then know it as a change. This one stays as it was published. HTML forms and some clients can send nothing else.
+         *
+         *     **status** (or value): 1 deactivates and signs out every device, 0 activates. Agents need `account_activate` and act on customers only
          */
         post: operations["setUserStatusByPost"];
         delete?: never;
@@ -3917,7 +3975,9 @@ export interface paths {
         put?: never;
         /**
          * Edit settings (by POST)
-         * @description Changes the sent settings, effective from the next request; days begin in `timezone`; `two_factor_required` is `none`, `admins` or `staff` (409 without a `DATA_KEY`); `writing_limits_percent` (10–1000) scales the writing limits; `retention_days` and `retention_action`: see Privacy; `archive_after_months` (0–120): see [Conversations in the bucket](#conversations-in-the-bucket); `first_run` lists the steps of the first run that are done or put off (`mail:done`, `mail:later`), and `closed` hides its offer
+         * @description Prefer `PATCH /api/v3/admin/settings`. Proxies and logs then know it as a change. This one stays as it was published. HTML forms and some clients can send nothing else.
+         *
+         *     Changes the sent settings, effective from the next request; days begin in `timezone`; `two_factor_required` is `none`, `admins` or `staff` (409 without a `DATA_KEY`); `writing_limits_percent` (10–1000) scales the writing limits; `retention_days` and `retention_action`: see Privacy; `archive_after_months` (0–120): see [Conversations in the bucket](#conversations-in-the-bucket); `first_run` lists the steps of the first run that are done or put off (`mail:done`, `mail:later`), and `closed` hides its offer
          */
         post: operations["editSettingsByPost"];
         delete?: never;
@@ -4745,7 +4805,10 @@ export interface paths {
         put?: never;
         /**
          * Register device v3
-         * @description Registers the caller's device: **id** (the caller), **push_token** (0 forgets the device), os (`android`, `ios`, `web`; for `web` push_token is the subscription as JSON). 403 for keys
+         * @deprecated
+         * @description Use `POST /api/v1/pushtoken` instead. This one stays as it was published.
+         *
+         *     Registers the caller's device: **id** (the caller), **push_token** (0 forgets the device), os (`android`, `ios`, `web`; for `web` push_token is the subscription as JSON). 403 for keys
          */
         post: operations["registerDeviceV3"];
         delete?: never;
@@ -5765,7 +5828,9 @@ export interface paths {
         put?: never;
         /**
          * Check purchase (by POST)
-         * @description Whether the paid app was bought for **url**, the plan, and until when
+         * @description Prefer `GET /v3/api/check-url`. It only reads, so it can be repeated. This one stays as it was published. HTML forms and some clients can send nothing else.
+         *
+         *     Whether the paid app was bought for **url**, the plan, and until when
          */
         post: operations["checkPurchaseByPost"];
         delete?: never;
@@ -6115,7 +6180,9 @@ export interface components {
             data: components["schemas"]["AdminAssetTypePage"];
         };
         AdminAssistant: {
+            /** @description The id of the assistant, with which it is ended. */
             id: string;
+            /** @description Whose rights it has. */
             person: components["schemas"]["Person"];
             /** @description As the assistant calls itself. */
             name: string;
@@ -6124,7 +6191,10 @@ export interface components {
              * @enum {string}
              */
             rights: "read" | "write";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When its person allowed it.
+             */
             connected_at: string;
             /**
              * Format: date-time
@@ -12166,6 +12236,7 @@ export interface components {
             data: components["schemas"]["OpeningHours"];
         };
         OrderedFormFields: {
+            /** @description The ids of all fields of the owner, in their new order. */
             ids: number[];
         };
         OrderedFormFieldsAnswer: {
@@ -16067,7 +16138,9 @@ export interface components {
             "cf-turnstile-response"?: string;
             /** @description The id of the department. Without it, that of the help topic. For agents and admins. */
             department?: number;
-            /** @description At most 10 files of 25 MB each. A part with a file name is a file under any name, also as `media_attachment[]`. */
+            /** @description At most 10 files of 25 MB each. Together at most 50 MB. One part with a file name for each file. Such a part is a file under any other name, too. */
+            "media_attachment[]"?: string[];
+            /** @description The same under another name. The limits hold for all files of the request. */
             attachments?: string[];
         } & {
             [key: string]: unknown;
@@ -16143,7 +16216,9 @@ export interface components {
             mentions?: number[];
             /** @description The id of the ticket. Also understood as id. */
             ticket_id: number;
-            /** @description At most 10 files of 25 MB each. A part with a file name is a file under any name, also as `media_attachment[]`. */
+            /** @description At most 10 files of 25 MB each. Together at most 50 MB. One part with a file name for each file. Such a part is a file under any other name, too. */
+            "media_attachment[]"?: string[];
+            /** @description The same under another name. The limits hold for all files of the request. */
             attachments?: string[];
         };
         MarkNotificationsSeenRequest: {
@@ -16226,7 +16301,9 @@ export interface components {
              * @description A time up to which the ticket is put aside with the reply, at most a year away. UTC without an offset. For agents and admins.
              */
             snooze_until?: string;
-            /** @description At most 10 files of 25 MB each. A part with a file name is a file under any name, also as `media_attachment[]`. */
+            /** @description At most 10 files of 25 MB each. Together at most 50 MB. One part with a file name for each file. Such a part is a file under any other name, too. */
+            "media_attachment[]"?: string[];
+            /** @description The same under another name. The limits hold for all files of the request. */
             attachments?: string[];
         };
         RebuildSearchRequest: {
@@ -16387,7 +16464,9 @@ export interface components {
             group_id?: number;
             /** @description The id of the agent or admin who works on it. 0 is nobody. Also understood as assigned, agent_id. */
             assigned_id?: number;
-            /** @description At most 10 files of 25 MB each. A part with a file name is a file under any name, also as `media_attachment[]`. */
+            /** @description At most 10 files of 25 MB each. Together at most 50 MB. One part with a file name for each file. Such a part is a file under any other name, too. */
+            "media_attachment[]"?: string[];
+            /** @description The same under another name. The limits hold for all files of the request. */
             attachments?: string[];
         };
         CreateChangeRequest: {
@@ -16438,7 +16517,9 @@ export interface components {
             impact_id: number;
             /** @description The id of the location. 0 is none. */
             location_id?: number;
-            /** @description At most 10 files of 25 MB each. A part with a file name is a file under any name, also as `media_attachment[]`. */
+            /** @description At most 10 files of 25 MB each. Together at most 50 MB. One part with a file name for each file. Such a part is a file under any other name, too. */
+            "media_attachment[]"?: string[];
+            /** @description The same under another name. The limits hold for all files of the request. */
             attachments?: string[];
         };
         AttachReleaseToChangeRequest: {
@@ -16505,7 +16586,9 @@ export interface components {
             planned_end_date?: string;
             /** @description The id of the location. 0 is none. Also understood as location. */
             location_id?: number;
-            /** @description At most 10 files of 25 MB each. A part with a file name is a file under any name, also as `media_attachment[]`. */
+            /** @description At most 10 files of 25 MB each. Together at most 50 MB. One part with a file name for each file. Such a part is a file under any other name, too. */
+            "media_attachment[]"?: string[];
+            /** @description The same under another name. The limits hold for all files of the request. */
             attachments?: string[];
         };
         EditChangeRequest: {
@@ -16556,7 +16639,9 @@ export interface components {
             impact_id?: number;
             /** @description The id of the location. 0 is none. */
             location_id?: number;
-            /** @description At most 10 files of 25 MB each. A part with a file name is a file under any name, also as `media_attachment[]`. */
+            /** @description At most 10 files of 25 MB each. Together at most 50 MB. One part with a file name for each file. Such a part is a file under any other name, too. */
+            "media_attachment[]"?: string[];
+            /** @description The same under another name. The limits hold for all files of the request. */
             attachments?: string[];
         };
         SaveGeneralUpdateRequest: {
@@ -16615,7 +16700,9 @@ export interface components {
             "build-plan"?: string;
             /** @description How the release is tested. Sent with the identifier `test-plan`. */
             "test-plan"?: string;
-            /** @description At most 10 files of 25 MB each. A part with a file name is a file under any name, also as `media_attachment[]`. */
+            /** @description At most 10 files of 25 MB each. Together at most 50 MB. One part with a file name for each file. Such a part is a file under any other name, too. */
+            "media_attachment[]"?: string[];
+            /** @description The same under another name. The limits hold for all files of the request. */
             attachments?: string[];
         };
         AttachChangeToProblemRequest: {
@@ -16670,7 +16757,9 @@ export interface components {
             impact_id: number;
             /** @description The id of the location. 0 is none. */
             location_id?: number;
-            /** @description At most 10 files of 25 MB each. A part with a file name is a file under any name, also as `media_attachment[]`. */
+            /** @description At most 10 files of 25 MB each. Together at most 50 MB. One part with a file name for each file. Such a part is a file under any other name, too. */
+            "media_attachment[]"?: string[];
+            /** @description The same under another name. The limits hold for all files of the request. */
             attachments?: string[];
         };
         CreateProblemRequest: {
@@ -16735,7 +16824,9 @@ export interface components {
             group_id?: number;
             /** @description The id of the agent or admin who works on it. 0 is nobody. Also understood as assigned, agent_id. */
             assigned_id?: number;
-            /** @description At most 10 files of 25 MB each. A part with a file name is a file under any name, also as `media_attachment[]`. */
+            /** @description At most 10 files of 25 MB each. Together at most 50 MB. One part with a file name for each file. Such a part is a file under any other name, too. */
+            "media_attachment[]"?: string[];
+            /** @description The same under another name. The limits hold for all files of the request. */
             attachments?: string[];
         };
         EditProblemRequest: {
@@ -16800,7 +16891,9 @@ export interface components {
             group_id?: number;
             /** @description The id of the agent or admin who works on it. 0 is nobody. Also understood as assigned, agent_id. */
             assigned_id?: number;
-            /** @description At most 10 files of 25 MB each. A part with a file name is a file under any name, also as `media_attachment[]`. */
+            /** @description At most 10 files of 25 MB each. Together at most 50 MB. One part with a file name for each file. Such a part is a file under any other name, too. */
+            "media_attachment[]"?: string[];
+            /** @description The same under another name. The limits hold for all files of the request. */
             attachments?: string[];
         };
         CreateReleaseRequest: {
@@ -16863,7 +16956,9 @@ export interface components {
             planned_end_date?: string;
             /** @description The id of the location. 0 is none. Also understood as location. */
             location_id?: number;
-            /** @description At most 10 files of 25 MB each. A part with a file name is a file under any name, also as `media_attachment[]`. */
+            /** @description At most 10 files of 25 MB each. Together at most 50 MB. One part with a file name for each file. Such a part is a file under any other name, too. */
+            "media_attachment[]"?: string[];
+            /** @description The same under another name. The limits hold for all files of the request. */
             attachments?: string[];
         };
         EditReleaseRequest: {
@@ -16926,7 +17021,9 @@ export interface components {
             planned_end_date?: string;
             /** @description The id of the location. 0 is none. Also understood as location. */
             location_id?: number;
-            /** @description At most 10 files of 25 MB each. A part with a file name is a file under any name, also as `media_attachment[]`. */
+            /** @description At most 10 files of 25 MB each. Together at most 50 MB. One part with a file name for each file. Such a part is a file under any other name, too. */
+            "media_attachment[]"?: string[];
+            /** @description The same under another name. The limits hold for all files of the request. */
             attachments?: string[];
         };
         InstallSystemRequest: {
@@ -17021,7 +17118,9 @@ export interface components {
              * @description A time up to which the ticket is put aside with the reply, at most a year away. UTC without an offset. For agents and admins.
              */
             snooze_until?: string;
-            /** @description At most 10 files of 25 MB each. A part with a file name is a file under any name, also as `media_attachment[]`. */
+            /** @description At most 10 files of 25 MB each. Together at most 50 MB. One part with a file name for each file. Such a part is a file under any other name, too. */
+            "media_attachment[]"?: string[];
+            /** @description The same under another name. The limits hold for all files of the request. */
             attachments?: string[];
         };
         ReplyWithDetailsRequest: {
@@ -17072,7 +17171,9 @@ export interface components {
              * @description A time up to which the ticket is put aside with the reply, at most a year away. UTC without an offset. For agents and admins.
              */
             snooze_until?: string;
-            /** @description At most 10 files of 25 MB each. A part with a file name is a file under any name, also as `media_attachment[]`. */
+            /** @description At most 10 files of 25 MB each. Together at most 50 MB. One part with a file name for each file. Such a part is a file under any other name, too. */
+            "media_attachment[]"?: string[];
+            /** @description The same under another name. The limits hold for all files of the request. */
             attachments?: string[];
         };
         ChangeStatusRequest: {
@@ -18068,7 +18169,9 @@ export interface components {
                  */
                 created_at: string;
             }[];
-            /** @description At most 10 files of 25 MB each. A part with a file name is a file under any name, also as `media_attachment[]`. */
+            /** @description At most 10 files of 25 MB each. Together at most 50 MB. One part with a file name for each file. Such a part is a file under any other name, too. */
+            "media_attachment[]"?: string[];
+            /** @description The same under another name. The limits hold for all files of the request. */
             attachments?: string[];
         };
         CreateAdminLocationCategoryRequest: {
@@ -19817,7 +19920,9 @@ export interface components {
             "cf-turnstile-response"?: string;
             /** @description The id of the department. Without it, that of the help topic. For agents and admins. */
             department?: number;
-            /** @description At most 10 files of 25 MB each. A part with a file name is a file under any name, also as `media_attachment[]`. */
+            /** @description At most 10 files of 25 MB each. Together at most 50 MB. One part with a file name for each file. Such a part is a file under any other name, too. */
+            "media_attachment[]"?: string[];
+            /** @description The same under another name. The limits hold for all files of the request. */
             attachments?: string[];
         } & {
             [key: string]: unknown;

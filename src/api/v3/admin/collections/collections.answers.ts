@@ -123,7 +123,9 @@ export const rowUses = z
   })
   .meta({ id: 'AdminRowUses' })
 
-export const orderedFields = z.object({ ids: z.array(id()) }).meta({ id: 'OrderedFormFields' })
+export const orderedFields = z
+  .object({ ids: z.array(id()).describe('The ids of all fields of the owner, in their new order.') })
+  .meta({ id: 'OrderedFormFields' })
 
 export const removal = z
   .object({ removed: z.boolean().describe('False: what has it is gone through first, in the background.') })
