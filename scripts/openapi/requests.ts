@@ -14,7 +14,7 @@ const FILES: JsonSchema = {
   maxItems: MAX_FILES,
   items: { type: 'string', format: 'binary', contentMediaType: 'application/octet-stream' },
 }
-/** The name of the specification comes first, because pages and generated clients offer the first one. */
+/** The name that most apps send comes first, because pages and generated clients offer the first one. */
 const FILES_OF_MULTIPART: Record<string, JsonSchema> = {
   'media_attachment[]': FILES,
   attachments: { ...FILES, description: 'The same under another name. The limits hold for all files of the request.' },

@@ -26,7 +26,7 @@ function nameOf({ name, $ref = '' }: { name?: string; $ref?: string }): string {
   return name ?? DOCUMENT.components.parameters?.[$ref.split('/').at(-1) ?? '']?.name ?? ''
 }
 
-/** The names that requests use in which people also send custom fields. No challenge has a name that a field can have. */
+/** The names that requests use in which people also send custom fields. Challenges and lists of files have names that no field can have. */
 function namesBesideCustomFields(): string[] {
   const operations = Object.entries(DOCUMENT.paths).flatMap(([path, methods]) =>
     Object.values(methods).map((operation) => ({ path, ...operation })),
@@ -37,7 +37,7 @@ function namesBesideCustomFields(): string[] {
     if (!isOpen || path.includes('/admin/')) return []
     const inQuery = parameters.map(nameOf).filter((name) => /^[a-z][a-z0-9_]*$/.test(name))
     const inBody = schemas.flatMap(({ properties = {} }) => Object.keys(properties))
-    return [...inQuery, ...inBody].filter((name) => name !== 'cf-turnstile-response')
+    return [...inQuery, ...inBody].filter((name) => name !== 'cf-turnstile-response' && !name.endsWith('[]'))
   })
 }
 
