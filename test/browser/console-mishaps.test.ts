@@ -163,7 +163,9 @@ test('a ticket that arrives between the first list and the live connection is sh
     await route.continue()
   })
   await openConsole(page, desk)
-  await page.locator(ROW).filter({ hasText: 'Between list and hello' }).waitFor()
+  const row = page.locator(ROW).filter({ hasText: 'Between list and hello' })
+  await row.waitFor()
+  expect(await row.count()).toBe(1)
 })
 
 test('two hundred events in five seconds move no row under a resting pointer, and are read in few requests', async () => {
