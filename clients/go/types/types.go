@@ -8670,7 +8670,7 @@ type Report struct {
 	// from Monday; `month`: a calendar month; `weekday`: all days of the period with the same
 	// weekday.
 	By By `json:"by"`
-	// Whether there are later events, which a job counts within minutes.
+	// Whether there are later events of this period, which a job counts within minutes.
 	Counting bool `json:"counting"`
 	// What its rows are grouped by. Null: not grouped. `department`: departments; `team`:
 	// teams; `agent`: agents; `source`: how tickets came in; `priority`: priorities; `topic`:

@@ -10529,7 +10529,7 @@ class Report(TypedDict):
     weekday.
     """
     counting: bool
-    """Whether there are later events, which a job counts within minutes."""
+    """Whether there are later events of this period, which a job counts within minutes."""
 
     group: GroupElement | None
     """What its rows are grouped by. Null: not grouped. `department`: departments; `team`:

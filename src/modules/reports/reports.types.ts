@@ -89,7 +89,7 @@ export interface Report extends Selection {
   zoneSince: number | null
   /** Events until then are counted. */
   asOf: number
-  /** There are events that are not counted yet. */
+  /** There are events of this period that are not counted yet. */
   isCounting: boolean
   group: ReportDimension | null
   /** How many rows of the group the caller may see, with figures or without. */

@@ -105,7 +105,7 @@ function reportOf(found: FoundFigures, { query, selection, dimension, at }: Read
     timeZone,
     zoneSince: found.zoneSince,
     asOf: Math.min(found.nextAt ?? at, at),
-    isCounting: found.nextAt !== null,
+    isCounting: found.nextAt !== null && found.nextAt < selection.period.to,
     group: dimension,
     seenGroups: found.names.length,
     isWorking: query.isWorking,

@@ -216,6 +216,8 @@ describe('reports', () => {
     const empty = await read('volume', admin)
     expect(empty).toMatchObject({ total: { created: 0 }, counting: true })
     expect(Date.parse(empty.as_of)).toBeLessThan(noon + 1)
+    const past = await read('volume?from=2020-01-01&to=2020-12-31&by=month', admin)
+    expect(past).toMatchObject({ total: { created: 0 }, counting: false })
     await fold()
     expect(await read('volume', admin)).toMatchObject({ total: { created: 1, finished: 1 }, counting: false })
   })

@@ -28,7 +28,7 @@ async function ask(url: string, variables: Partial<Env>, origin = 'https://desk.
     headers,
     body,
   })
-  const response = await worker.fetch(request, { ...env, ...variables }, context)
+  const response = await worker.fetch(request, { ...env, LOCAL_RECEIVERS: '', ...variables }, context)
   await waitOnExecutionContext(context)
   const { data } = await response.json<{ data: { id: number; secret: string } }>()
   return { status: response.status, ...data }

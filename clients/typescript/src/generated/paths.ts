@@ -13098,7 +13098,7 @@ export interface components {
              * @description Events until then are counted.
              */
             as_of: string;
-            /** @description Whether there are later events, which a job counts within minutes. */
+            /** @description Whether there are later events of this period, which a job counts within minutes. */
             counting: boolean;
             /** @description The time that the report is about. */
             period: {

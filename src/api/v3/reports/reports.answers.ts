@@ -55,7 +55,7 @@ export const report = z
       .nullable()
       .describe('Earlier periods began in another time zone of the desk; null if there was none.'),
     as_of: time().describe('Events until then are counted.'),
-    counting: z.boolean().describe('Whether there are later events, which a job counts within minutes.'),
+    counting: z.boolean().describe('Whether there are later events of this period, which a job counts within minutes.'),
     period: period().describe('The time that the report is about.'),
     rows: z
       .array(
