@@ -44,7 +44,9 @@ export function followLiveUpdates(client: QueryClient): () => void {
   /** What was read before the connection stood may have changed since: no event told of it. */
   const readMissed = () => {
     wasGreeted = true
-    for (const queryKey of [LISTS, TICKETS]) void client.invalidateQueries({ queryKey })
+    void client.invalidateQueries({ queryKey: TICKETS })
+    // A list takes it when its rows may move.
+    changedTickets.fallBehind()
   }
   const stop = live.listen((frame: LiveFrame) => {
     if (frame.type === 'hello' && !wasGreeted) readMissed()

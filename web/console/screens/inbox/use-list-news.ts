@@ -44,9 +44,14 @@ export function useListNews({ view, hasSelection, hold }: ListNewsOptions) {
   }, [client])
   // Loads changes at once that happened while another screen was visible.
   useEffect(() => {
-    if (changedTickets.current().size > 0) take()
+    if (changedTickets.current().size > 0 || changedTickets.isBehind()) take()
   }, [view, take])
-  const isFree = changed.size > 0 && !isHeld && !hasSelection
+  const isUnheld = !isHeld && !hasSelection
+  const isBehind = useSyncExternalStore(changedTickets.subscribe, changedTickets.isBehind)
+  useEffect(() => {
+    if (isBehind && isUnheld) take()
+  }, [isBehind, isUnheld, take])
+  const isFree = changed.size > 0 && isUnheld
   // What was counted stays until it is taken, so that the pointer can leave the list for the button.
   const [isCounted, setCounted] = useState(false)
   const isNowCounted = changed.size > 0 && (isCounted || !isFree)
