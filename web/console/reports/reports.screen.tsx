@@ -7,7 +7,7 @@ import { QueryFailure } from '../components/states/query-failure.tsx'
 import screen from '../components/screen.module.css'
 import { Skeleton } from '../components/states/skeleton.tsx'
 import { Tabs } from '../components/tabs.tsx'
-import { tell } from '../components/overlays/toast.tsx'
+import { tellFailure } from '../components/overlays/toast.tsx'
 import { saveFile } from '../data/save-file.ts'
 import { useTexts } from '../languages/texts.ts'
 import { useSession } from '../session/session-context.ts'
@@ -116,7 +116,7 @@ function DownloadButton({ name, search, today }: DownloadButtonProps) {
   const download = useMutation({
     mutationFn: async () => await downloadReport(name, query),
     onSuccess: (file) => saveFile(file, `${name}-${query.from}-${query.to}.csv`),
-    onError: (error) => tell({ text: t('general.failed', { reason: error.message }), tone: 'danger' }),
+    onError: (error) => tellFailure(t, error),
   })
   return (
     <Button isDisabled={download.isPending} onPress={() => download.mutate()}>

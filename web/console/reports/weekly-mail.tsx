@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { Button } from '../components/button.tsx'
-import { tell } from '../components/overlays/toast.tsx'
+import { tell, tellFailure } from '../components/overlays/toast.tsx'
 import { fullMoment } from '../languages/moments.ts'
 import { useReportTexts } from './languages/report-texts.ts'
 import { reportQueryOf, type ReportName, type ReportSearch, shownDays } from './parameters.ts'
@@ -31,7 +31,7 @@ export function WeeklyMail({ name, search, today }: WeeklyMailProps) {
   const change = useMutation({
     mutationFn: async () => await subscribe(body),
     onSuccess: () => tell({ text: t('weekly.done') }),
-    onError: (error) => tell({ text: t('general.failed', { reason: error.message }), tone: 'danger' }),
+    onError: (error) => tellFailure(t, error),
   })
   if (subscriptions === undefined) return null
   return (
@@ -63,7 +63,7 @@ function Subscribed({ subscription }: { subscription: Subscription }) {
   const stop = useMutation({
     mutationFn: async () => await unsubscribe(id),
     onSuccess: () => tell({ text: t('weekly.stopped') }),
-    onError: (error) => tell({ text: t('general.failed', { reason: error.message }), tone: 'danger' }),
+    onError: (error) => tellFailure(t, error),
   })
   const parts = [
     t(`report.${report}`),

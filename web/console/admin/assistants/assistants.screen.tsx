@@ -4,10 +4,11 @@ import { EmptyState } from '../../components/states/empty-state.tsx'
 import { QueryFailure } from '../../components/states/query-failure.tsx'
 import screen from '../../components/screen.module.css'
 import { Skeleton } from '../../components/states/skeleton.tsx'
-import { tell } from '../../components/overlays/toast.tsx'
+import { tell, tellFailure } from '../../components/overlays/toast.tsx'
 import { useSaving } from '../../data/saving.ts'
 import { fullMoment } from '../../languages/moments.ts'
 import { AdminHead } from '../admin-head.tsx'
+import { MoreRow } from '../more-button.tsx'
 import styles from '../admin.module.css'
 import { useAdminTexts } from '../languages/admin-texts.ts'
 import { type Assistant, ASSISTANTS, assistantsQuery, endAssistant } from './assistants.queries.ts'
@@ -23,8 +24,7 @@ export function AssistantsScreen() {
       await endAssistant(id)
       tell({ text: t('assistants.ended') })
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      tell({ text: t('general.failed', { reason }), tone: 'danger' })
+      tellFailure(t, error)
     }
     await client.invalidateQueries({ queryKey: ASSISTANTS })
   })
@@ -45,13 +45,7 @@ export function AssistantsScreen() {
             </Button>
           </li>
         ))}
-        {query.hasNextPage ? (
-          <li className={styles.row}>
-            <Button isDisabled={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
-              {t('admin.more')}
-            </Button>
-          </li>
-        ) : null}
+        <MoreRow query={query} />
       </ul>
     </div>
   )

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Becomes } from '../../components/becomes.tsx'
-import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/states/empty-state.tsx'
 import { Field } from '../../components/fields/field.tsx'
 import { QueryFailure } from '../../components/states/query-failure.tsx'
@@ -11,6 +10,7 @@ import { Skeleton } from '../../components/states/skeleton.tsx'
 import { nameOf } from '../../data/people.queries.ts'
 import { fullMoment } from '../../languages/moments.ts'
 import { AdminHead } from '../admin-head.tsx'
+import { MoreRow } from '../more-button.tsx'
 import styles from '../admin.module.css'
 import { type AuditEntry, type AuditFilters, auditQuery } from '../data/upkeep.queries.ts'
 import { ReferenceField } from '../fields/reference-field.tsx'
@@ -105,13 +105,7 @@ export function AuditScreen() {
             <Entry entry={entry} />
           </li>
         ))}
-        {query.hasNextPage ? (
-          <li className={styles.row}>
-            <Button isDisabled={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
-              {t('admin.more')}
-            </Button>
-          </li>
-        ) : null}
+        <MoreRow query={query} />
       </ul>
     </div>
   )

@@ -9,7 +9,7 @@ import { QueryFailure } from '../../components/states/query-failure.tsx'
 import screen from '../../components/screen.module.css'
 import { Skeleton } from '../../components/states/skeleton.tsx'
 import { Tabs } from '../../components/tabs.tsx'
-import { tell } from '../../components/overlays/toast.tsx'
+import { tellFailure } from '../../components/overlays/toast.tsx'
 import { useCommands } from '../../keys/commands.ts'
 import { AdminHead } from '../admin-head.tsx'
 import own from '../admin.module.css'
@@ -59,8 +59,8 @@ export function FormFieldsScreen() {
 function FieldsOf({ owner, onCreate }: { owner: Owner; onCreate: () => void }) {
   const { t } = useAdminTexts()
   const client = useQueryClient()
-  const { queryKey, ...asked } = orderedFieldsQuery(owner)
-  const query = useQuery({ queryKey, ...asked })
+  const asked = orderedFieldsQuery(owner)
+  const query = useQuery(asked)
   const [dragged, setDragged] = useState<number | null>(null)
   const [moved, setMoved] = useState('')
   const fields = query.data ?? []
@@ -68,9 +68,9 @@ function FieldsOf({ owner, onCreate }: { owner: Owner; onCreate: () => void }) {
     const field = fields.find((one) => one.id === id)
     if (field === undefined || place < 0 || place >= fields.length || fields.indexOf(field) === place) return
     const shown = fields.filter((one) => one !== field).toSpliced(place, 0, field)
-    await client.cancelQueries({ queryKey })
+    await client.cancelQueries({ queryKey: asked.queryKey })
     // The list shows the change at once, and the saved order if it fails.
-    client.setQueryData(queryKey, shown)
+    client.setQueryData(asked.queryKey, shown)
     setMoved(t('forms.moved', { name: titleOf(field), place: place + 1, count: fields.length }))
     try {
       await orderFields(
@@ -79,8 +79,7 @@ function FieldsOf({ owner, onCreate }: { owner: Owner; onCreate: () => void }) {
       )
     } catch (error) {
       setMoved('')
-      const reason = error instanceof Error ? error.message : String(error)
-      tell({ text: t('general.failed', { reason }), tone: 'danger' })
+      tellFailure(t, error)
     }
     await client.invalidateQueries({ queryKey: rowsKey(FIELDS) })
   }

@@ -7,10 +7,11 @@ import { QueryFailure } from '../../components/states/query-failure.tsx'
 import screen from '../../components/screen.module.css'
 import { Skeleton } from '../../components/states/skeleton.tsx'
 import { Switch } from '../../components/fields/switch.tsx'
-import { tell } from '../../components/overlays/toast.tsx'
+import { tell, tellFailure } from '../../components/overlays/toast.tsx'
 import { useSaving } from '../../data/saving.ts'
 import { fullMoment } from '../../languages/moments.ts'
 import { AdminHead } from '../admin-head.tsx'
+import { MoreRow } from '../more-button.tsx'
 import styles from '../admin.module.css'
 import { type DeadLetter, LETTERS, lettersQuery, replayLetters } from '../data/upkeep.queries.ts'
 import { useAdminTexts } from '../languages/admin-texts.ts'
@@ -29,8 +30,7 @@ export function LettersScreen() {
       for (const { reason } of failed) tell({ text: t('general.failed', { reason }), tone: 'danger' })
       await client.invalidateQueries({ queryKey: LETTERS })
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      tell({ text: t('general.failed', { reason }), tone: 'danger' })
+      tellFailure(t, error)
     }
   })
   return (
@@ -54,13 +54,7 @@ export function LettersScreen() {
             </Button>
           </li>
         ))}
-        {query.hasNextPage ? (
-          <li className={styles.row}>
-            <Button isDisabled={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
-              {t('admin.more')}
-            </Button>
-          </li>
-        ) : null}
+        <MoreRow query={query} />
       </ul>
     </div>
   )

@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx'
 import { QueryFailure } from '../../components/states/query-failure.tsx'
 import screen from '../../components/screen.module.css'
 import { Skeleton } from '../../components/states/skeleton.tsx'
-import { tell } from '../../components/overlays/toast.tsx'
+import { tellFailure } from '../../components/overlays/toast.tsx'
 import { saveFile } from '../../data/save-file.ts'
 import { useSaving } from '../../data/saving.ts'
 import { fileSize, fullMoment } from '../../languages/moments.ts'
@@ -61,8 +61,7 @@ function ExportSection({ id, name, known }: { id: number; name: string; known: P
     try {
       await work()
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      tell({ text: t('general.failed', { reason }), tone: 'danger' })
+      tellFailure(t, error)
     }
   })
   const start = async () => {

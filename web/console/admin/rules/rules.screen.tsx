@@ -7,7 +7,7 @@ import { EmptyState } from '../../components/states/empty-state.tsx'
 import { QueryFailure } from '../../components/states/query-failure.tsx'
 import screen from '../../components/screen.module.css'
 import { Skeleton } from '../../components/states/skeleton.tsx'
-import { tell } from '../../components/overlays/toast.tsx'
+import { tellFailure } from '../../components/overlays/toast.tsx'
 import { AdminHead } from '../admin-head.tsx'
 import own from '../admin.module.css'
 import { editRule, orderRules, type Rule, RULES, rulesQuery } from '../data/rules.queries.ts'
@@ -31,8 +31,7 @@ export function RulesScreen() {
     try {
       await write()
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      tell({ text: t('general.failed', { reason }), tone: 'danger' })
+      tellFailure(t, error)
     }
     await client.invalidateQueries({ queryKey: RULES })
   }

@@ -1,5 +1,5 @@
 import { Button } from '../../components/button.tsx'
-import { tell } from '../../components/overlays/toast.tsx'
+import { tell, tellFailure } from '../../components/overlays/toast.tsx'
 import { useSaving } from '../../data/saving.ts'
 import { sendTestMail } from '../data/settings.queries.ts'
 import { useAdminTexts } from '../languages/admin-texts.ts'
@@ -10,8 +10,7 @@ export function TestMailButton() {
     try {
       tell({ text: t('settings.testSent', { to: await sendTestMail() }) })
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      tell({ text: t('general.failed', { reason }), tone: 'danger' })
+      tellFailure(t, error)
     }
   })
   return (

@@ -4,13 +4,14 @@ import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { QueryFailure } from '../../components/states/query-failure.tsx'
 import { Skeleton } from '../../components/states/skeleton.tsx'
-import { tell } from '../../components/overlays/toast.tsx'
+import { tell, tellFailure } from '../../components/overlays/toast.tsx'
 import { fullMoment } from '../../languages/moments.ts'
 import styles from '../admin.module.css'
 import { attemptsQuery, deliveriesQuery, type Delivery, replay, type Webhook } from '../data/webhooks.queries.ts'
 import { useAdminTexts } from '../languages/admin-texts.ts'
 import { RangeReplay } from './range-replay.tsx'
 import { DeliveryState } from './webhook-state.tsx'
+import { MoreButton } from '../more-button.tsx'
 
 /** The log of a webhook, newest first. What was tried can be sent again, except for pings. */
 export function Deliveries({ webhook }: { webhook: Webhook }) {
@@ -26,8 +27,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
       await client.invalidateQueries({ queryKey: deliveriesQuery(webhook.id).queryKey })
       tell({ text: t('webhooks.replayed') })
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      tell({ text: t('general.failed', { reason }), tone: 'danger' })
+      tellFailure(t, error)
     }
   }
   return (
@@ -60,11 +60,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
           </li>
         ))}
       </ul>
-      {query.hasNextPage ? (
-        <Button isDisabled={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
-          {t('admin.more')}
-        </Button>
-      ) : null}
+      <MoreButton query={query} />
       {first === null || first.event_id === null ? null : (
         <RangeReplay
           webhookId={webhook.id}

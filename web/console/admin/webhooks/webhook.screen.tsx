@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx'
 import screen from '../../components/screen.module.css'
 import { ScreenFailure } from '../../components/states/screen-failure.tsx'
 import { Skeleton } from '../../components/states/skeleton.tsx'
-import { tell } from '../../components/overlays/toast.tsx'
+import { tell, tellFailure } from '../../components/overlays/toast.tsx'
 import { NotFound } from '../../shell/failure.tsx'
 import { AdminHead } from '../admin-head.tsx'
 import styles from '../admin.module.css'
@@ -70,8 +70,7 @@ function WebhookActions({ webhook: { id, url } }: { webhook: Webhook }) {
       await forget()
       tell({ text: t('webhooks.pinged') })
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      tell({ text: t('general.failed', { reason }), tone: 'danger' })
+      tellFailure(t, error)
     }
   }
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../languages/texts.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from './dialog.tsx'
-import { tell } from '../overlays/toast.tsx'
+import { tellFailure } from '../overlays/toast.tsx'
 
 export interface ConfirmDialogProps {
   title: string
@@ -28,8 +28,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose()
     } catch (error) {
       setRunning(false)
-      const reason = error instanceof Error ? error.message : String(error)
-      tell({ text: t('general.failed', { reason }), tone: 'danger' })
+      tellFailure(t, error)
     }
   }
   return (

@@ -24,6 +24,12 @@ export function tell(toast: Omit<Toast, 'id' | 'tone'> & { tone?: Toast['tone'] 
   if (tone === 'info') setTimeout(() => close(id), SHOWN_MILLISECONDS)
 }
 
+/** Says that something failed, and why. */
+export function tellFailure(t: (key: 'general.failed', values: { reason: string }) => string, error: unknown): void {
+  const reason = error instanceof Error ? error.message : String(error)
+  tell({ text: t('general.failed', { reason }), tone: 'danger' })
+}
+
 function close(id: number): void {
   change(shown.filter((toast) => toast.id !== id))
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { tell } from '../../components/overlays/toast.tsx'
+import { tellFailure } from '../../components/overlays/toast.tsx'
 import { useTexts } from '../../languages/texts.ts'
 import { helpdesk } from '../../session/session.ts'
 import { COUNTS, LISTS } from './lists.queries.ts'
@@ -113,7 +113,7 @@ export function useChange<Input, Result>(change: (input: Input) => Promise<Resul
   return useMutation({
     mutationFn: change,
     ...(queue === undefined ? {} : { scope: { id: queue } }),
-    onError: (error) => tell({ text: t('general.failed', { reason: error.message }), tone: 'danger' }),
+    onError: (error) => tellFailure(t, error),
     onSettled: async () => {
       await Promise.all([
         client.invalidateQueries({ queryKey: TICKETS }),

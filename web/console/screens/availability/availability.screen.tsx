@@ -3,7 +3,7 @@ import { createLazyRoute } from '@tanstack/react-router'
 import { QueryFailure } from '../../components/states/query-failure.tsx'
 import screen from '../../components/screen.module.css'
 import { Select } from '../../components/fields/select.tsx'
-import { tell } from '../../components/overlays/toast.tsx'
+import { tellFailure } from '../../components/overlays/toast.tsx'
 import {
   AVAILABILITY,
   type AvailabilityState,
@@ -26,7 +26,7 @@ function AvailabilityScreen() {
   const saving = useMutation({
     mutationFn: saveAvailability,
     onSuccess: async () => await client.invalidateQueries({ queryKey: AVAILABILITY }),
-    onError: (error) => tell({ text: t('general.failed', { reason: error.message }), tone: 'danger' }),
+    onError: (error) => tellFailure(t, error),
   })
   if (query.isError) return <QueryFailure query={query} />
   const agents = query.data ?? []

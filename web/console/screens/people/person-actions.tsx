@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { IconButton } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx'
 import { Item, Menu } from '../../components/overlays/menu.tsx'
-import { tell } from '../../components/overlays/toast.tsx'
+import { tell, tellFailure } from '../../components/overlays/toast.tsx'
 import { sendSignInLink, setActive, setBan } from '../../data/people/people.changes.ts'
 import { PEOPLE } from '../../data/people/people-list.queries.ts'
 import type { User } from '../../data/people/people.types.ts'
@@ -41,8 +41,7 @@ export function PersonActions({ person }: { person: User }) {
   }
   const actNow = (work: () => Promise<unknown>, done: string) => {
     act(work, done).catch((error: unknown) => {
-      const reason = error instanceof Error ? error.message : String(error)
-      tell({ text: t('general.failed', { reason }), tone: 'danger' })
+      tellFailure(t, error)
     })
   }
   return (

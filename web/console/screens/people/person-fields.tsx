@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { EditableField } from '../../components/fields/editable-field.tsx'
-import { tell } from '../../components/overlays/toast.tsx'
+import { tellFailure } from '../../components/overlays/toast.tsx'
 import { personFieldsQuery } from '../../data/tickets/fields.queries.ts'
 import { useTexts } from '../../languages/texts.ts'
 import { helpdesk } from '../../session/session.ts'
@@ -16,7 +16,7 @@ export function PersonFields({ personId }: { personId: number }) {
       const body = sent
       await helpdesk.patch('/api/v3/people/{user_id}/fields', { path: { user_id: personId }, body })
     },
-    onError: (error) => tell({ text: t('general.failed', { reason: error.message }), tone: 'danger' }),
+    onError: (error) => tellFailure(t, error),
     onSettled: async () => await client.invalidateQueries({ queryKey }),
   })
   return fields.map(({ name, label, type, options, value, text }) => (

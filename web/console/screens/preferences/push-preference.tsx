@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Select } from '../../components/fields/select.tsx'
-import { tell } from '../../components/overlays/toast.tsx'
+import { tellFailure } from '../../components/overlays/toast.tsx'
 import { type TextKey, useTexts } from '../../languages/texts.ts'
 import { type PushState, pushState, switchPushOff, switchPushOn } from '../../push/push.ts'
 import { useSession } from '../../session/session-context.ts'
@@ -24,7 +24,7 @@ export function PushPreference() {
   const change = useMutation({
     mutationFn: async (isOn: boolean) => await (isOn ? switchPushOn(user.id) : switchPushOff(user.id)),
     onSuccess: (next) => client.setQueryData(STATE, next),
-    onError: (error) => tell({ text: t('general.failed', { reason: error.message }), tone: 'danger' }),
+    onError: (error) => tellFailure(t, error),
   })
   const isOffered = state === 'on' || state === 'off'
   return (

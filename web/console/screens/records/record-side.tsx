@@ -4,7 +4,7 @@ import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../../components/button.tsx'
 import styles from '../../components/screen.module.css'
-import { tell } from '../../components/overlays/toast.tsx'
+import { tellFailure } from '../../components/overlays/toast.tsx'
 import { RECORD_KINDS } from '../../data/records/kinds.ts'
 import { choicesQuery } from '../../data/records/records.queries.ts'
 import {
@@ -68,8 +68,7 @@ function Links({ record, link }: { record: RecordDetails; link: RecordLink }) {
       await work()
       setChoosing(false)
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      tell({ text: t('general.failed', { reason }), tone: 'danger' })
+      tellFailure(t, error)
     } finally {
       await client.invalidateQueries({ queryKey: RECORDS })
     }

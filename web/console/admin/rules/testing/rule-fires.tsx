@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Badge, type Tone } from '../../../components/marks/badge.tsx'
-import { Button } from '../../../components/button.tsx'
 import { QueryFailure } from '../../../components/states/query-failure.tsx'
 import { Skeleton } from '../../../components/states/skeleton.tsx'
 import { fullMoment } from '../../../languages/moments.ts'
@@ -11,6 +10,7 @@ import { eventName } from '../conditions/event-name.ts'
 import { RefusedActions } from './refused-actions.tsx'
 import { RuleChanges } from '../rule-changes.tsx'
 import styles from '../rules.module.css'
+import { MoreButton } from '../../more-button.tsx'
 
 const TONES: Record<RuleFire['outcome'], Tone> = { done: 'success', partial: 'warning', failed: 'danger' }
 
@@ -43,11 +43,7 @@ export function RuleFires({ id }: { id: number }) {
           </li>
         ))}
       </ul>
-      {query.hasNextPage ? (
-        <Button isDisabled={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
-          {t('admin.more')}
-        </Button>
-      ) : null}
+      <MoreButton query={query} />
     </section>
   )
 }

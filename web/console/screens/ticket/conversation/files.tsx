@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
-import { tell } from '../../../components/overlays/toast.tsx'
+import { tellFailure } from '../../../components/overlays/toast.tsx'
 import type { EntryFile } from '../../../data/tickets/tickets.types.ts'
 import { fileSize } from '../../../languages/moments.ts'
 import { useTexts } from '../../../languages/texts.ts'
@@ -43,8 +43,7 @@ export function Files({ files }: { files: readonly EntryFile[] }) {
   )
 
   function fail(error: unknown): void {
-    const reason = error instanceof Error ? error.message : String(error)
-    tell({ text: t('general.failed', { reason }), tone: 'danger' })
+    tellFailure(t, error)
   }
 
   function FileChip({ file, onView }: { file: EntryFile; onView: () => void }) {

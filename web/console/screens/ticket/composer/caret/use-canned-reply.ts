@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { tell } from '../../../../components/overlays/toast.tsx'
+import { tellFailure } from '../../../../components/overlays/toast.tsx'
 import { useTexts } from '../../../../languages/texts.ts'
 import { helpdesk } from '../../../../session/session.ts'
 
@@ -13,8 +13,7 @@ export function useCannedReply(ticketId: number) {
         const { data } = await helpdesk.get('/api/v3/canned-replies/{id}', input)
         onRead(data.rendered?.html ?? '')
       } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error)
-        tell({ text: t('general.failed', { reason }), tone: 'danger' })
+        tellFailure(t, error)
       }
     },
     [t, ticketId],
