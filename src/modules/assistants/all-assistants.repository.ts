@@ -1,16 +1,13 @@
 import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
-import { liveLeases, sessions, users } from '../../../drizzle/schema.ts'
-import { commit } from '../../database/access/commit.ts'
+import { sessions, users } from '../../../drizzle/schema.ts'
 import { readAs } from '../../database/access/gate.ts'
 import type { Database } from '../../database/engine/connection.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { row, rows } from '../../database/engine/rows.ts'
 import { numberOf, stringOf } from '../../database/engine/shapes.ts'
 import { digits } from '../../database/engine/text.ts'
-import { update } from '../../database/engine/writes.ts'
-import { sessionsEnded } from '../../database/queries/live-leases.ts'
 import { personShape } from '../../database/queries/people/person-columns.ts'
-import type { Actor, Caller } from '../../shared/identity/identity.types.ts'
+import type { Caller } from '../../shared/identity/identity.types.ts'
 import { limitOf, offsetOf, type Page, type PageRequest, pageOf } from '../../shared/pages.ts'
 import type { AnyonesAssistant, AssistantRights } from './assistants.types.ts'
 
@@ -106,24 +103,4 @@ export async function listAllAssistants(
       person,
     }),
   })
-}
-
-/** False if nobody has such an assistant. Its tokens are refused from now on, and the audit says who ended it. */
-export async function endAnyAssistant(
-  database: Database,
-  caller: Caller,
-  { actor, sessionId, now }: { actor: Actor; sessionId: string; now: number },
-): Promise<boolean> {
-  const { id, userId, assistantClient, revokedAt } = sessions
-  const theOne = and(eq(id, sessionId), isNotNull(assistantClient), isNull(revokedAt))
-  const { ended } = await commit(database, caller, {
-    actor,
-    at: now,
-    eventsBefore: [
-      { type: 'user.assistant_ended', subjectId: sql`${userId}`, each: sql`from ${sessions} where ${theOne}` },
-    ],
-    writes: [{ ended: update(sessions, { revokedAt: now }, sql`where ${theOne}`).returning({ id }) }],
-    events: [sessionsEnded(eq(liveLeases.sessionId, sessionId))],
-  })
-  return ended.length > 0
 }

@@ -10,7 +10,7 @@ import { stringOf } from '../../database/engine/shapes.ts'
 import { digits } from '../../database/engine/text.ts'
 import { insert, update } from '../../database/engine/writes.ts'
 import { sessionsEnded } from '../../database/queries/live-leases.ts'
-import type { Caller, SignedInActor } from '../../shared/identity/identity.types.ts'
+import type { Actor, Caller, SignedInActor } from '../../shared/identity/identity.types.ts'
 import type { AssistantProps, AssistantRights, ConnectedAssistant } from './assistants.types.ts'
 import { grantWrite, type StoredRecord } from './records.repository.ts'
 
@@ -131,23 +131,30 @@ export async function listAssistants(database: Database, caller: Caller, now: nu
   return found.assistants
 }
 
-/** False if the person has no such assistant. Its tokens are refused from now on. */
+/**
+ * False if there is no such open assistant. Its tokens are refused from now on. If it is anybody's (`ownerId` null), the audit says
+ * who ended it.
+ */
 export async function endAssistant(
   database: Database,
   caller: Caller,
-  { actor, sessionId, now }: { actor: SignedInActor; sessionId: string; now: number },
+  { actor, sessionId, ownerId, now }: { actor: Actor; sessionId: string; ownerId: number | null; now: number },
 ): Promise<boolean> {
-  const theOne = and(
-    eq(sessions.id, sessionId),
-    eq(sessions.userId, actor.id),
-    isNotNull(sessions.assistantClient),
-    isNull(sessions.revokedAt),
-  )
+  const { id, userId, assistantClient, revokedAt } = sessions
+  const owned = and(eq(id, sessionId), isNotNull(assistantClient), ownerId === null ? undefined : eq(userId, ownerId))
+  const theOne = and(owned, isNull(revokedAt))
   const { ended } = await commit(database, caller, {
     actor,
     at: now,
-    writes: [{ ended: update(sessions, { revokedAt: now }, sql`where ${theOne}`).returning({ id: sessions.id }) }],
-    events: [sessionsEnded(and(eq(liveLeases.userId, actor.id), eq(liveLeases.sessionId, sessionId)))],
+    eventsBefore: [
+      ownerId === null && {
+        type: 'user.assistant_ended',
+        subjectId: sql`${userId}`,
+        each: sql`from ${sessions} where ${theOne}`,
+      },
+    ],
+    writes: [{ ended: update(sessions, { revokedAt: now }, sql`where ${theOne}`).returning({ id }) }],
+    events: [sessionsEnded(sql`${liveLeases.sessionId} in (select ${id} from ${sessions} where ${owned})`)],
   })
   return ended.length > 0
 }

@@ -3,7 +3,7 @@ import { requireSignedIn } from '../../shared/identity/identity.policy.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import type { Page, PageRequest } from '../../shared/pages.ts'
 import { assistantNotFound } from './assistants.errors.ts'
-import { endAnyAssistant, listAllAssistants } from './all-assistants.repository.ts'
+import { listAllAssistants } from './all-assistants.repository.ts'
 import { endAssistant, listAssistants } from './assistants.repository.ts'
 import type { AnyonesAssistant, ConnectedAssistant } from './assistants.types.ts'
 
@@ -16,7 +16,8 @@ export async function readAssistants({ database, now }: Services, caller: Caller
 export async function disconnectAssistant(services: Services, caller: Caller, sessionId: string): Promise<void> {
   const { database, now } = services
   const actor = requireSignedIn((await services.admit(caller)).actor)
-  if (!(await endAssistant(database, caller, { actor, sessionId, now: now() }))) throw assistantNotFound()
+  if (!(await endAssistant(database, caller, { actor, sessionId, ownerId: actor.id, now: now() })))
+    throw assistantNotFound()
 }
 
 /** The assistants of everybody, or of one person, newest first; for admins. */
@@ -32,5 +33,6 @@ export async function readAllAssistants(
 export async function disconnectAnyAssistant(services: Services, caller: Caller, sessionId: string): Promise<void> {
   const { database, now } = services
   const { actor } = await services.admit(caller)
-  if (!(await endAnyAssistant(database, caller, { actor, sessionId, now: now() }))) throw assistantNotFound()
+  if (!(await endAssistant(database, caller, { actor, sessionId, ownerId: null, now: now() })))
+    throw assistantNotFound()
 }

@@ -53,7 +53,14 @@ test('an admin sees the assistants of all people, newest first, and ends any of 
   const { results } = await env.DB.prepare('SELECT id FROM sessions WHERE assistant_client IS NULL').all<{
     id: string
   }>()
+  // They have live connections, which a refusal does not end.
+  await env.DB.prepare(
+    `INSERT INTO live_leases (user_id, key, session_id, role, token_version, opened_at, expires_at)
+      SELECT user_id, id, id, 'agent', 1, 1, 9e15 FROM sessions WHERE assistant_client IS NULL`,
+  ).run()
   for (const { id } of results) expect((await call('DELETE', `${PATH}/${id}`, { as: admin })).status).toBe(404)
+  const lost = await env.DB.prepare(`SELECT count(*) AS n FROM events WHERE type = 'user.sessions_ended'`).first('n')
+  expect([results.length > 0, lost]).toEqual([true, 0])
   for (const as of [agent, customer]) {
     expect((await call('GET', PATH, { as })).status).toBe(403)
     expect((await call('DELETE', `${PATH}/${ids[1]}`, { as })).status).toBe(403)
