@@ -1,3 +1,4 @@
+import { isLoopbackHost } from '../../../src/shared/network/loopback.ts'
 import type { Variables } from '../../wrangler.ts'
 import type { CommonOptions } from './shell-context.types.ts'
 import { type DeskFile, deskFile } from './desk-file.ts'
@@ -99,8 +100,6 @@ function givenInstallation(options: CommonOptions, env: Variables): Installation
   return { url: readAddress(url), key: readKey(key), source: 'the given options' }
 }
 
-const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
-
 /** An origin, without a trailing slash. Plain http would expose the key, so it is allowed for this machine only. */
 export function readAddress(text: string): string {
   const url = URL.parse(text)
@@ -109,7 +108,7 @@ export function readAddress(text: string): string {
   }
   if (url.username !== '' || url.password !== '')
     throw new UsageError('--url must not contain a user name or a password.')
-  if (url.protocol === 'http:' && !LOOPBACK.includes(url.hostname)) {
+  if (url.protocol === 'http:' && !isLoopbackHost(url.hostname)) {
     throw new UsageError(
       `--url must begin with https. Otherwise the network between here and ${url.host} could read the key.`,
     )

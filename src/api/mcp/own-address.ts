@@ -1,4 +1,4 @@
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+import { isLoopbackHost } from '../../shared/network/loopback.ts'
 
 interface Called {
   /** The URL as received. */
@@ -15,12 +15,12 @@ interface Called {
 export function foreignAddressPart({ url, origin, publicUrl }: Called): 'host' | 'origin' | null {
   const called = new URL(url)
   const own = publicUrl === null ? null : new URL(publicUrl)
-  const isLocal = LOOPBACK.has(called.hostname)
+  const isLocal = isLoopbackHost(called.hostname)
   if (own !== null && !isLocal && called.host !== own.host) return 'host'
   if (origin === null || origin === own?.origin) return null
   return isLocal && isLoopback(origin) ? null : 'origin'
 }
 
 function isLoopback(origin: string): boolean {
-  return URL.canParse(origin) && LOOPBACK.has(new URL(origin).hostname)
+  return URL.canParse(origin) && isLoopbackHost(new URL(origin).hostname)
 }

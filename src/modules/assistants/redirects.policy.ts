@@ -1,4 +1,4 @@
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+import { isLoopbackHost } from '../../shared/network/loopback.ts'
 
 /**
  * True if the code may be sent there: https, or http on the person's own machine, exactly as the client named it. The port may
@@ -15,7 +15,7 @@ export function isRegisteredRedirect(asked: string, registered: readonly string[
 }
 
 export function isLocalRedirect({ protocol, hostname }: URL): boolean {
-  return protocol === 'http:' && LOOPBACK.has(hostname)
+  return protocol === 'http:' && isLoopbackHost(hostname)
 }
 
 /**

@@ -1,3 +1,5 @@
+import { isLoopbackHost } from '../../../shared/network/loopback.ts'
+
 /** Names that never lead to a public host. Names are not resolved, since the edge reaches no private network. */
 const PRIVATE_NAMES =
   /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa|in-addr\.arpa|ip6\.arpa|test|invalid|onion|alt)$/
@@ -49,8 +51,6 @@ export interface DeskAddress {
   isLocal: boolean
 }
 
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
-
 /**
  * Local needs both: the setting, which only `npm start` writes, and an own address on the same machine. A deployed desk has a public
  * address, so the setting alone opens nothing there. Nothing of a request decides.
@@ -59,13 +59,13 @@ export function deskAddress(address: string, { localReceivers }: { localReceiver
   const parsed = URL.parse(address)
   if (parsed === null) return { host: null, port: '', isLocal: false }
   const { hostname: host, port } = parsed
-  return { host, port, isLocal: localReceivers && LOOPBACK.has(host) }
+  return { host, port, isLocal: localReceivers && isLoopbackHost(host) }
 }
 
 /** Like `checkAddress`, for receivers: a local desk also sends to this machine, without TLS, but not to itself. */
 export function checkReceiver(text: string, desk: DeskAddress): CheckedAddress {
   const parsed = URL.parse(text.trim())
-  const isHere = parsed !== null && LOOPBACK.has(parsed.hostname) && /^https?:$/.test(parsed.protocol)
+  const isHere = parsed !== null && isLoopbackHost(parsed.hostname) && /^https?:$/.test(parsed.protocol)
   if (!desk.isLocal || !isHere) return checkAddress(text, desk.host)
   parsed.hash = ''
   const { username, password, port, href: url } = parsed
