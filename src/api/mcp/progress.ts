@@ -3,6 +3,7 @@ import { streamSSE } from 'hono/streaming'
 import type { AppEnv } from '../../env.ts'
 import { PRIVATE } from '../../http/answers/default-headers.ts'
 import { isObject } from '../../http/parameters/parameter-text.ts'
+import { resultWithin } from '../../shared/time/within-time.ts'
 import type { RpcRequest } from './json-rpc.ts'
 
 /** A tool that has answered by then tells no progress. */
@@ -21,7 +22,7 @@ export function progressTokenOf(c: Context<AppEnv>, { method, params }: RpcReque
 
 /** Settles with the answer if it is there soon, else with null. */
 export async function soon(answer: Promise<object>): Promise<object | null> {
-  return await Promise.race([answer, pause(FIRST_MILLISECONDS)])
+  return await resultWithin(answer, FIRST_MILLISECONDS)
 }
 
 /**
@@ -37,14 +38,10 @@ export function streamProgress(
     for (let progress = 1; answered === null && !stream.aborted; progress += 1) {
       const params = { progressToken: token, progress, message: 'The helpdesk is still working.' }
       await stream.writeSSE({ data: JSON.stringify({ jsonrpc: '2.0', method: 'notifications/progress', params }) })
-      answered = await Promise.race([answer, pause(NEXT_MILLISECONDS)])
+      answered = await resultWithin(answer, NEXT_MILLISECONDS)
     }
     if (answered !== null) await stream.writeSSE({ data: JSON.stringify(answered) })
   })
   response.headers.set('Cache-Control', PRIVATE)
   return response
-}
-
-async function pause(milliseconds: number): Promise<null> {
-  return await new Promise((resolve) => setTimeout(() => resolve(null), milliseconds))
 }

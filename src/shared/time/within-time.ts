@@ -24,6 +24,16 @@ export async function settledWithin(work: Promise<unknown>, milliseconds: number
   }
 }
 
+/** The result if the work is done by then, else null. The work goes on. */
+export async function resultWithin<T>(work: Promise<T>, milliseconds: number): Promise<T | null> {
+  let result: T | null = null
+  const kept = work.then((value) => {
+    result = value
+  })
+  await settledWithin(kept, milliseconds)
+  return result
+}
+
 /** A work that is nearly done is worth this wait. */
 const LEAST_MILLISECONDS = 50
 

@@ -1,3 +1,4 @@
+import { excerpt } from '../../../../shared/text/html.ts'
 import type { ChatMessage } from './chat.types.ts'
 
 /** https://docs.slack.dev/reference/block-kit: the limits of texts, in characters. */
@@ -29,7 +30,7 @@ export function presentSlackMessage({ sentence, facts, link }: ChatMessage) {
 }
 
 function plain(text: string, max = MAX_SECTION) {
-  return { type: 'plain_text', text: cut(text, max), emoji: false }
+  return { type: 'plain_text', text: excerpt(text, max), emoji: false }
 }
 
 function linkTo({ url, number }: NonNullable<ChatMessage['link']>) {
@@ -42,14 +43,9 @@ function button({ url, label }: NonNullable<ChatMessage['link']>) {
 
 /** By Slack's rule for its three control characters. The joiner breaks `@channel`, which some workspaces turn into a mention. */
 function escaped(text: string): string {
-  return cut(text, MAX_SECTION)
+  return excerpt(text, MAX_SECTION)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('@', `@${WORD_JOINER}`)
-}
-
-function cut(text: string, max: number): string {
-  const characters = [...text]
-  return characters.length <= max ? text : `${characters.slice(0, max - 1).join('')}…`
 }
