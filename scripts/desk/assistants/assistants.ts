@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { wholeNumber } from '../collections/fields.ts'
 import type { ShellContext } from '../context/shell-context.types.ts'
+import { printPages } from '../context/print-pages.ts'
 
 const LIST = '/api/v3/admin/assistants'
 const AT_ONCE = 100
@@ -30,16 +31,10 @@ export function addAssistants(program: Command, shell: ShellContext): void {
 }
 
 async function listAssistants(shell: ShellContext, { userId, all = false }: ListOptions): Promise<void> {
-  const { output } = shell
   const ofOne = userId === undefined ? {} : { user_id: wholeNumber('--user-id', userId) }
   const query = { per_page: AT_ONCE, ...ofOne }
-  for await (const { items, nextCursor } of (await shell.helpdesk()).pages(LIST, { query })) {
-    if (output.isJson() && all) for (const item of items) output.line(item, '')
-    else output.table(output.isJson() ? items : items.map(shown))
-    if (all) continue
-    if (nextCursor !== null) output.note('There are more. --all shows them.')
-    return
-  }
+  const pages = (await shell.helpdesk()).pages(LIST, { query })
+  await printPages(shell.output, { pages, all, rowOf: shown })
 }
 
 interface Listed {

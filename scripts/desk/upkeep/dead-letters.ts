@@ -1,5 +1,6 @@
 import type { ShellContext } from '../context/shell-context.types.ts'
 import { EXIT, Failure } from '../context/failures.ts'
+import { printPages } from '../context/print-pages.ts'
 
 const LIST = '/api/v3/admin/dead-letters'
 const REPLAY = '/api/v3/admin/dead-letters/replay'
@@ -18,15 +19,9 @@ export async function listLetters(
   shell: ShellContext,
   { waiting, all }: { waiting: boolean; all: boolean },
 ): Promise<void> {
-  const { output } = shell
   const query = { per_page: AT_ONCE, ...(waiting ? { waiting: true } : {}) }
-  for await (const { items, nextCursor } of (await shell.helpdesk()).pages(LIST, { query })) {
-    if (output.isJson() && all) for (const item of items) output.line(item, '')
-    else output.table(output.isJson() ? items : items.map(shown))
-    if (all) continue
-    if (nextCursor !== null) output.note('There are more. --all shows them.')
-    return
-  }
+  const pages = (await shell.helpdesk()).pages(LIST, { query })
+  await printPages(shell.output, { pages, all, rowOf: shown })
 }
 
 function shown({ id, body, attempts, last_error: error, created_at: since, replayed_at: replayed }: Letter) {
