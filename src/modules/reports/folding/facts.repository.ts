@@ -6,9 +6,8 @@ import { ticketTags } from '../../../../drizzle/tags.ts'
 import { clockResults } from '../../../../drizzle/ticket-clocks.ts'
 import { tickets } from '../../../../drizzle/tickets.ts'
 import { digits, inList } from '../../../database/engine/text.ts'
+import { FINISHED } from '../../tickets/ticket/tickets.types.ts'
 
-/** Resolved, closed and archived. */
-const FINISHED = [2, 3, 4]
 const OPEN = 1
 
 /** Event types that say by themselves what is counted. Replies and notes of rules are not counted. */
