@@ -55,8 +55,8 @@ const PROGRAMS: Record<string, { file: string; command: string[]; before?: strin
     command: [process.execPath],
     after: `import { readFileSync } from 'node:fs'
 const cases = JSON.parse(readFileSync('cases.json', 'utf8'))
-const results = cases.map(({ headers, body, secret }: any) => {
-  try { return verifyWebhook(headers, body, secret).type } catch (error: any) { return error.message }
+const results = cases.map(({ headers, body, secret }: { headers: Record<string, string>; body: string; secret: string }) => {
+  try { return verifyWebhook(headers, body, secret).type } catch (error) { return (error as Error).message }
 })
 console.log(JSON.stringify(results))`,
   },

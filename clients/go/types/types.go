@@ -1824,7 +1824,7 @@ type AppPasswords struct {
 type AppPassword struct {
 	// When it was created.
 	CreatedAt string `json:"created_at"`
-	// The id, by which it is revoked.
+	// The id. Send it to revoke the password.
 	ID int64 `json:"id"`
 	// When it last signed in. Null: never.
 	LastUsedAt *string `json:"last_used_at"`
@@ -2325,7 +2325,7 @@ type CannedReply struct {
 	DepartmentID int64 `json:"department_id"`
 	// The id of the canned reply.
 	ID int64 `json:"id"`
-	// The title, by which agents choose it.
+	// Agents choose the reply by this title.
 	Title string `json:"title"`
 }
 
@@ -5713,7 +5713,7 @@ type TicketLock struct {
 }
 
 type MergedInto struct {
-	// The id of the ticket that goes on.
+	// The id of the ticket in which the conversation continues.
 	ID int64 `json:"id"`
 	// Its number. Null: it was deleted since.
 	TicketNumber *string `json:"ticket_number"`
@@ -7011,7 +7011,7 @@ type MacroDetails struct {
 	MayEdit bool `json:"may_edit"`
 	// What it is for.
 	Note string `json:"note"`
-	// The title, by which agents choose it.
+	// Agents choose the macro by this title.
 	Title string `json:"title"`
 	// When it last changed.
 	UpdatedAt string `json:"updated_at"`
@@ -7137,7 +7137,7 @@ type Macro struct {
 	MayEdit bool `json:"may_edit"`
 	// What it is for.
 	Note string `json:"note"`
-	// The title, by which agents choose it.
+	// Agents choose the macro by this title.
 	Title string `json:"title"`
 	// When it last changed.
 	UpdatedAt string `json:"updated_at"`
@@ -7258,7 +7258,7 @@ type NewAdminAPIKey struct {
 type NewAppPassword struct {
 	// When it was created.
 	CreatedAt string `json:"created_at"`
-	// The id, by which it is revoked.
+	// The id. Send it to revoke the password.
 	ID int64 `json:"id"`
 	// When it last signed in. Null: never.
 	LastUsedAt *string `json:"last_used_at"`
@@ -8415,7 +8415,7 @@ type RenderedCannedReply struct {
 	ID int64 `json:"id"`
 	// For the ticket that was named; null where none was.
 	Rendered *Rendered `json:"rendered"`
-	// The title, by which agents choose it.
+	// Agents choose the reply by this title.
 	Title string `json:"title"`
 }
 
@@ -8869,7 +8869,7 @@ type ReportSubscription struct {
 	Group *GroupElement `json:"group"`
 	// Empty: all rows of the group.
 	GroupID []int64 `json:"group_id"`
-	// The id, by which it is stopped.
+	// The id. Send it to stop the subscription.
 	ID int64 `json:"id"`
 	// When the last mail went out. Null: none has.
 	LastSentAt *string `json:"last_sent_at"`
@@ -9392,7 +9392,7 @@ type Session struct {
 	Current bool `json:"current"`
 	// When it ends unless it is used before.
 	ExpiresAt string `json:"expires_at"`
-	// The id, by which it is ended.
+	// The id. Send it to end the session.
 	ID string `json:"id"`
 	// When it last got a new access token, or was opened.
 	LastUsedAt string `json:"last_used_at"`

@@ -2121,7 +2121,7 @@ class AppPassword(TypedDict):
     """When it was created."""
 
     id: int
-    """The id, by which it is revoked."""
+    """The id. Send it to revoke the password."""
 
     last_used_at: str | None
     """When it last signed in. Null: never."""
@@ -2697,7 +2697,7 @@ class CannedReply(TypedDict):
     """The id of the canned reply."""
 
     title: str
-    """The title, by which agents choose it."""
+    """Agents choose the reply by this title."""
 
 
 CannedReplyPage = TypedDict('CannedReplyPage', {
@@ -6552,7 +6552,7 @@ class TicketLock(TypedDict):
 
 class MergedInto(TypedDict):
     id: int
-    """The id of the ticket that goes on."""
+    """The id of the ticket in which the conversation continues."""
 
     ticket_number: str | None
     """Its number. Null: it was deleted since."""
@@ -8527,7 +8527,7 @@ class MacroDetails(TypedDict):
     """What it is for."""
 
     title: str
-    """The title, by which agents choose it."""
+    """Agents choose the macro by this title."""
 
     updated_at: str
     """When it last changed."""
@@ -8562,7 +8562,7 @@ class Macro(TypedDict):
     """What it is for."""
 
     title: str
-    """The title, by which agents choose it."""
+    """Agents choose the macro by this title."""
 
     updated_at: str
     """When it last changed."""
@@ -8753,7 +8753,7 @@ class NewAppPassword(TypedDict):
     """When it was created."""
 
     id: int
-    """The id, by which it is revoked."""
+    """The id. Send it to revoke the password."""
 
     last_used_at: str | None
     """When it last signed in. Null: never."""
@@ -10148,7 +10148,7 @@ class RenderedCannedReply(TypedDict):
     """For the ticket that was named; null where none was."""
 
     title: str
-    """The title, by which agents choose it."""
+    """Agents choose the reply by this title."""
 
 
 class RenewRecoveryCodesRequest(TypedDict):
@@ -10700,7 +10700,7 @@ class ReportSubscription(TypedDict):
     """Empty: all rows of the group."""
 
     id: int
-    """The id, by which it is stopped."""
+    """The id. Send it to stop the subscription."""
 
     last_sent_at: str | None
     """When the last mail went out. Null: none has."""
@@ -11336,7 +11336,7 @@ class Session(TypedDict):
     """When it ends unless it is used before."""
 
     id: str
-    """The id, by which it is ended."""
+    """The id. Send it to end the session."""
 
     last_used_at: str
     """When it last got a new access token, or was opened."""

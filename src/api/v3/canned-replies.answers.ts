@@ -4,7 +4,7 @@ import { id, pageOf } from '../shared/values.answers.ts'
 const reply = z
   .object({
     id: id().describe('The id of the canned reply.'),
-    title: z.string().describe('The title, by which agents choose it.'),
+    title: z.string().describe('Agents choose the reply by this title.'),
     body: z.string().describe('With its placeholders.'),
     department_id: z.int().min(0).describe('0: everybody’s.'),
   })

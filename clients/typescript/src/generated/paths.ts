@@ -8804,7 +8804,7 @@ export interface components {
             email: string;
         };
         AppPassword: {
-            /** @description The id, by which it is revoked. */
+            /** @description The id. Send it to revoke the password. */
             id: number;
             /** @description What it is for, as its owner wrote it. */
             name: string;
@@ -9404,7 +9404,7 @@ export interface components {
         CannedReply: {
             /** @description The id of the canned reply. */
             id: number;
-            /** @description The title, by which agents choose it. */
+            /** @description Agents choose the reply by this title. */
             title: string;
             /** @description With its placeholders. */
             body: string;
@@ -11591,7 +11591,7 @@ export interface components {
         Macro: {
             /** @description The id of the macro, which applying it takes. */
             id: number;
-            /** @description The title, by which agents choose it. */
+            /** @description Agents choose the macro by this title. */
             title: string;
             /** @description The reply with its placeholders. Empty: it sends none. */
             body: string;
@@ -11633,7 +11633,7 @@ export interface components {
         MacroDetails: {
             /** @description The id of the macro, which applying it takes. */
             id: number;
-            /** @description The title, by which agents choose it. */
+            /** @description Agents choose the macro by this title. */
             title: string;
             /** @description The reply with its placeholders. Empty: it sends none. */
             body: string;
@@ -11789,7 +11789,7 @@ export interface components {
             data: components["schemas"]["MarkedTickets"];
         };
         MergedInto: {
-            /** @description The id of the ticket that goes on. */
+            /** @description The id of the ticket in which the conversation continues. */
             id: number;
             /** @description Its number. Null: it was deleted since. */
             ticket_number: string | null;
@@ -11877,7 +11877,7 @@ export interface components {
             data: components["schemas"]["NewAdminApiKey"];
         };
         NewAppPassword: {
-            /** @description The id, by which it is revoked. */
+            /** @description The id. Send it to revoke the password. */
             id: number;
             /** @description What it is for, as its owner wrote it. */
             name: string;
@@ -12985,7 +12985,7 @@ export interface components {
         RenderedCannedReply: {
             /** @description The id of the canned reply. */
             id: number;
-            /** @description The title, by which agents choose it. */
+            /** @description Agents choose the reply by this title. */
             title: string;
             /** @description With its placeholders. */
             body: string;
@@ -13296,7 +13296,7 @@ export interface components {
         };
         /** @description A report that is mailed every Monday. */
         ReportSubscription: {
-            /** @description The id, by which it is stopped. */
+            /** @description The id. Send it to stop the subscription. */
             id: number;
             /**
              * @description Which report is mailed. `volume`: tickets and messages that came and went; `replies`: answers, and how long customers waited for them; `sla`: clocks of SLA plans that were met and missed; `backlog`: open tickets at the end of each period; `agents`: the work of each agent; `tags`: the tickets of each tag.
@@ -13937,7 +13937,7 @@ export interface components {
             data: components["schemas"]["User"][];
         };
         Session: {
-            /** @description The id, by which it is ended. */
+            /** @description The id. Send it to end the session. */
             id: string;
             /** @description Whether it is the session of this request. */
             current: boolean;

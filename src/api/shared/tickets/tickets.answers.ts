@@ -199,7 +199,7 @@ export const ticket = z
     lock: lock.nullable().describe('Who is answering right now; null for customers.'),
     merged_into: z
       .object({
-        id: id().describe('The id of the ticket that goes on.'),
+        id: id().describe('The id of the ticket in which the conversation continues.'),
         ticket_number: z.string().nullable().describe('Its number. Null: it was deleted since.'),
       })
       .meta({ id: 'MergedInto' })

@@ -27,7 +27,7 @@ export const recoveryCodes = z
 
 export const appPassword = z
   .object({
-    id: id().describe('The id, by which it is revoked.'),
+    id: id().describe('The id. Send it to revoke the password.'),
     name: z.string().describe('What it is for, as its owner wrote it.'),
     created_at: time().describe('When it was created.'),
     last_used_at: time().nullable().describe('When it last signed in. Null: never.'),
@@ -43,7 +43,7 @@ export const appPasswords = z
 
 export const session = z
   .object({
-    id: z.string().describe('The id, by which it is ended.'),
+    id: z.string().describe('The id. Send it to end the session.'),
     current: z.boolean().describe('Whether it is the session of this request.'),
     user_agent: z.string().describe('What the device called itself when it signed in. Empty if it did not say.'),
     app_password: z

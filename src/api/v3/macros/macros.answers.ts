@@ -8,7 +8,7 @@ import { AUDIENCE_VALUES } from '../../shared/choices.answers.ts'
 export const macro = z
   .object({
     id: id().describe('The id of the macro, which applying it takes.'),
-    title: z.string().describe('The title, by which agents choose it.'),
+    title: z.string().describe('Agents choose the macro by this title.'),
     body: z.string().describe('The reply with its placeholders. Empty: it sends none.'),
     note: z.string().describe('What it is for.'),
     audience: z.enum(MACRO_AUDIENCES).describe(`Who may use it. ${AUDIENCE_VALUES}`),

@@ -136,7 +136,7 @@ export const rebuilding = z
 
 const subscription = z
   .object({
-    id: id().describe('The id, by which it is stopped.'),
+    id: id().describe('The id. Send it to stop the subscription.'),
     report: z.enum(REPORT_NAMES).describe(`Which report is mailed. ${REPORTS_TOLD}`),
     period: z.enum(MAILED_PERIODS).describe(`The time that it is about. ${MAILED_TOLD}`),
     by: z

@@ -7,7 +7,7 @@ export interface NewApiKey {
   /** Shown once and not stored. */
   key: string
   keyHash: string
-  /** The first characters, by which an admin recognises the key. */
+  /** The first characters. An admin recognises the key by them. */
   hint: string
 }
 
