@@ -22,7 +22,7 @@ export function welcome({ port, persistTo, page, secrets: { values }, hasDemo }:
   Paste these lines: sign in, list the inbox, and answer the newest ticket with a file.
 
 TOKEN=$(curl -s ${url}/api/v1/authenticate -d username=${AGENT} -d password=${password} | ${extract})
-curl -s "${url}/api/v1/helpdesk/inbox?api_key=${key}" ${bearer}
+curl -s ${url}/api/v1/helpdesk/inbox -H "X-API-Key: ${key}" ${bearer}
 curl -s ${url}/api/v1/helpdesk/reply ${bearer} -F ticket_id=25 -F 'reply_content=A new relay is on its way.' -F 'media_attachment[]=@README.md'
 `
   return `
