@@ -35,6 +35,10 @@ export function parametersOf(schema: z.ZodType): Parameters {
     const parameter = found.all.get(name)
     if (parameter !== undefined && aliases.length > 0) found.all.set(name, { ...parameter, aliases })
   }
+  for (const name of described?.required ?? []) {
+    const parameter = found.all.get(name)
+    if (parameter !== undefined) found.all.set(name, { ...parameter, required: true })
+  }
   for (const [name, description] of Object.entries(described?.meanings ?? {})) {
     const parameter = found.all.get(name)
     if (parameter !== undefined) found.all.set(name, { ...parameter, type: { ...parameter.type, description } })

@@ -59,7 +59,7 @@ export const meanings: Meanings = {
   },
   '/api/v2/helpdesk/user/status/{user_id}': {
     user_id: 'The id of the account. Agents act on customers only.',
-    status: 'True deactivates the account and signs out every device, false activates it.',
+    status: 'True deactivates the account and signs out every device, false activates it. Required without `value`.',
     value: 'The same as `status`, for the published apps.',
   },
   '/api/v3/people/{user_id}': {

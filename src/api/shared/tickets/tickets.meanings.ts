@@ -21,7 +21,8 @@ const NEW_TICKET = {
   type: 'The id of a ticket type. Without it, the default of the desk.',
   department: 'The id of the department. Without it, that of the help topic. For agents and admins.',
   external_id: 'The id of the ticket in another system. For agents and admins.',
-  email: 'The email address of the requester. For agents, admins and widgets; a customer is always the requester.',
+  email:
+    'The email address of the requester. Required for agents, admins and guests. A customer is always the requester.',
   first_name: 'The first name of the requester, if the address is new.',
   last_name: 'The last name of the requester, if the address is new.',
   mobile: 'The mobile number of the requester without the country code, if the address is new.',
@@ -131,7 +132,7 @@ export const meanings: Meanings = {
     link: 'A signature in the address of the file, valid for five minutes. It takes the place of a token.',
   },
   '/api/v1/helpdesk/collaborator': {
-    email: 'The email address of the collaborator.',
+    email: 'The email address of the collaborator. Required without `user_id`.',
     term: 'The beginning of a name, an email address or a user name.',
     user_id: 'The id of the person, in place of `email`. For agents and admins.',
   },

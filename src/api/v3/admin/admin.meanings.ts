@@ -46,7 +46,7 @@ export const meanings: Meanings = {
   [`${ADMIN}/staff/{id}/hand-over`]: HANDED,
   [`${ADMIN}/users/{user_id}/two-factor`]: {
     user_id: 'The id of the staff member. The caller cannot name themselves.',
-    password: 'The password of the calling admin. Not needed with a key of scope `admin`.',
+    password: 'The password of the calling admin. Required, but not with a key of scope `admin`.',
     otp: 'A code of the calling admin’s second factor. Not needed with a key of scope `admin`.',
   },
   [`${ADMIN}/files`]: {

@@ -3,6 +3,7 @@ import { respond } from '../../../http/answers/respond.ts'
 import { operation } from '../../../http/operation.ts'
 import { optionalOrEmpty, problem, REQUIRED } from '../../../http/parameters/atoms/atom.ts'
 import { choice, id, integer, optionalDayOrMoment } from '../../../http/parameters/atoms/atoms.ts'
+import { described } from '../../../http/parameters/atoms/described.ts'
 import {
   AVAILABILITIES,
   type AgentAvailability,
@@ -18,12 +19,15 @@ import type { AgentAvailabilityAnswer, AvailabilityAnswer } from './availability
 const nothing = () => z.object({})
 /** Empty: as the department or team says. It must be sent, because leaving it out would remove a limit. */
 const capacityWanted = () =>
-  z
-    .object({ id: id(), capacity: optionalOrEmpty(integer({ min: 0, max: MOST_CAPACITY })) })
-    .transform(({ capacity, ...input }, context) => {
-      if (capacity === undefined) context.addIssue(problem('required', REQUIRED, 'capacity'))
-      return { ...input, capacity: capacity ?? null }
-    })
+  described(
+    z
+      .object({ id: id(), capacity: optionalOrEmpty(integer({ min: 0, max: MOST_CAPACITY })) })
+      .transform(({ capacity, ...input }, context) => {
+        if (capacity === undefined) context.addIssue(problem('required', REQUIRED, 'capacity'))
+        return { ...input, capacity: capacity ?? null }
+      }),
+    { required: ['capacity'] },
+  )
 const wanted = () => z.object({ state: choice(AVAILABILITIES), until: optionalDayOrMoment() })
 
 /** docs/operations.md#automatic-assignment */

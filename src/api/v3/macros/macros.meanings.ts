@@ -6,7 +6,7 @@ export const meanings: Meanings = {
     id: 'The id of the macro.',
     search: 'A part of the title, without letter case.',
     title: 'The title. It is unique among shared macros, or among the agent’s own ones.',
-    body: 'The reply that the macro sends, as text or HTML with placeholders such as `{{requester.name}}`. Empty: it sends none.',
+    body: 'The reply that the macro sends, as text or HTML with placeholders such as `{{requester.name}}`. Empty: it sends none. Required without `actions`.',
     note: 'What the macro is for. Agents see it when they choose one.',
     actions: 'What the macro does, in this order: at most 10 actions, and 4 KB.',
     audience: `Who may use it. The default is \`me\`. Only admins write shared ones. ${AUDIENCE_VALUES}`,

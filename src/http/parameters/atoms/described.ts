@@ -11,6 +11,8 @@ export interface ParameterDescription {
   type?: ParameterType
   /** For a schema of all parameters: aliases by name. */
   aliases?: Readonly<Record<string, readonly string[]>>
+  /** For a schema of all parameters: those that must be sent, although they may be empty. */
+  required?: readonly string[]
   /** For a schema of all parameters: what each one means. */
   meanings?: Readonly<Record<string, string>>
   /** Another schema of the same parameters. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { problem, REQUIRED } from '../../../../http/parameters/atoms/atom.ts'
 import { dayOrMoment, id, optionalId } from '../../../../http/parameters/atoms/atoms.ts'
+import { described } from '../../../../http/parameters/atoms/described.ts'
 import { respond } from '../../../../http/answers/respond.ts'
 import {
   previewSlaPlan,
@@ -24,9 +25,10 @@ const daysSent = () => {
     isEmpty: (sent) => sent === null || sent === '' || isEmptyList(sent),
     empty: [],
   })
-  return z.object({ id: id(), days }).superRefine(({ days: sent }, context) => {
+  const schema = z.object({ id: id(), days }).superRefine(({ days: sent }, context) => {
     if (sent === undefined) context.addIssue(problem('required', REQUIRED, 'days'))
   })
+  return described(schema, { required: ['days'] })
 }
 
 const asked = () =>

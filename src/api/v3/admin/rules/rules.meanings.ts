@@ -10,7 +10,7 @@ export const meanings: Meanings = {
     note: 'What the rule is for. Admins see it.',
     kind: `When the rule works. The default is \`event\`. ${RULE_KINDS_TOLD}`,
     active: 'Whether the rule runs. The default is true. True also turns a rule on again that the desk turned off.',
-    events: `The types of events that the rule listens to.${eachEvent(RULE_EVENTS)}`,
+    events: `The types of events that the rule listens to. Required, but not for \`opening\`.${eachEvent(RULE_EVENTS)}`,
     wait: 'For `delayed`: how many `minutes` after the event the rule runs, in `working` time or not. An event of `unless` meanwhile ends the wait. Null for other kinds.',
     'wait.minutes': 'How many minutes after the event the rule runs.',
     'wait.working': 'Whether only working time counts. The default is false.',
