@@ -142,7 +142,7 @@ function requestWith(
 /** A list in a query is separated by commas. */
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOf).join(',')
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 /** A value that the document says may be sent, from its example if it has one. */
