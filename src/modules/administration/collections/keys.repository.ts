@@ -13,7 +13,9 @@ export const apiKeysCollection = () =>
       kind: is.choice(API_KEY_KINDS, 'An app, a service that acts for an agent, or a widget in web pages.', {
         writable: 'creation',
       }),
-      userId: is.reference('staff', 'The agent that a service key acts for. Required for such a key.', { writable: 'creation' }),
+      userId: is.reference('staff', 'The agent that a service key acts for. Required for such a key.', {
+        writable: 'creation',
+      }),
       origins: is.texts(
         { max: 255, atMost: MOST_ORIGINS, pattern: 'origin' },
         'The origins of the pages in which a widget key works.',
