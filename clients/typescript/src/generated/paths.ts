@@ -5995,7 +5995,7 @@ export interface components {
              * @enum {string}
              */
             kind: "app" | "service" | "widget";
-            /** @description The agent that a service key acts for. */
+            /** @description The agent that a service key acts for. Required for such a key. */
             user_id: number | null;
             /** @description The origins of the pages in which a widget key works. */
             origins: string[];
@@ -11831,7 +11831,7 @@ export interface components {
              * @enum {string}
              */
             kind: "app" | "service" | "widget";
-            /** @description The agent that a service key acts for. */
+            /** @description The agent that a service key acts for. Required for such a key. */
             user_id: number | null;
             /** @description The origins of the pages in which a widget key works. */
             origins: string[];
@@ -16011,7 +16011,7 @@ export interface components {
             user_id?: number;
             /**
              * Format: email
-             * @description The email address of the collaborator.
+             * @description The email address of the collaborator. Required without `user_id`.
              */
             email?: string;
             /** @description The id of the ticket. Also understood as id. */
@@ -16024,7 +16024,7 @@ export interface components {
         RemoveCollaboratorRequest: {
             /**
              * Format: email
-             * @description The email address of the collaborator.
+             * @description The email address of the collaborator. Required without `user_id`.
              */
             email: string;
             /** @description The id of the ticket. Also understood as id. */
@@ -16053,7 +16053,7 @@ export interface components {
             external_id?: string;
             /**
              * Format: email
-             * @description The email address of the requester. For agents, admins and widgets; a customer is always the requester.
+             * @description The email address of the requester. Required for agents, admins and guests. A customer is always the requester.
              */
             email?: string;
             /** @description The first name of the requester, if the address is new. */
@@ -16113,7 +16113,7 @@ export interface components {
             external_id?: string;
             /**
              * Format: email
-             * @description The email address of the requester. For agents, admins and widgets; a customer is always the requester.
+             * @description The email address of the requester. Required for agents, admins and guests. A customer is always the requester.
              */
             email?: string;
             /** @description The first name of the requester, if the address is new. */
@@ -17231,7 +17231,7 @@ export interface components {
             password: string;
         };
         SetUserStatusRequest: {
-            /** @description True deactivates the account and signs out every device, false activates it. */
+            /** @description True deactivates the account and signs out every device, false activates it. Required without `value`. */
             status?: boolean;
             /** @description The same as `status`, for the published apps. */
             value?: boolean;
@@ -17312,7 +17312,7 @@ export interface components {
              * @enum {string}
              */
             kind: "app" | "service" | "widget";
-            /** @description The agent that a service key acts for. An id of `staff`, or 0 for none. */
+            /** @description The agent that a service key acts for. Required for such a key. An id of `staff`, or 0 for none. */
             user_id?: number;
             /** @description The origins of the pages in which a widget key works. At most 50 entries. */
             origins?: string[];
@@ -17373,7 +17373,7 @@ export interface components {
         };
         ReplaceCalendarDaysRequest: {
             /** @description All days with other hours than their weekday’s, at most 500. An empty list removes all. A day without `hours` is closed; `yearly` repeats it each year. */
-            days?: {
+            days: {
                 /**
                  * Format: date
                  * @description The day, such as 2026-12-25.
@@ -18310,7 +18310,7 @@ export interface components {
             /** @description Whether the rule runs. The default is true. True also turns a rule on again that the desk turned off. */
             active?: boolean;
             /**
-             * @description The types of events that the rule listens to.
+             * @description The types of events that the rule listens to. Required, but not for `opening`.
              *
              *     - `ticket.created`: a ticket was opened
              *     - `ticket.replied`: staff answered a ticket
@@ -18434,7 +18434,7 @@ export interface components {
             /** @description Whether the rule runs. The default is true. True also turns a rule on again that the desk turned off. */
             active?: boolean;
             /**
-             * @description The types of events that the rule listens to.
+             * @description The types of events that the rule listens to. Required, but not for `opening`.
              *
              *     - `ticket.created`: a ticket was opened
              *     - `ticket.replied`: staff answered a ticket
@@ -18556,7 +18556,7 @@ export interface components {
             /** @description Whether the rule runs. The default is true. True also turns a rule on again that the desk turned off. */
             active?: boolean;
             /**
-             * @description The types of events that the rule listens to.
+             * @description The types of events that the rule listens to. Required, but not for `opening`.
              *
              *     - `ticket.created`: a ticket was opened
              *     - `ticket.replied`: staff answered a ticket
@@ -19426,7 +19426,7 @@ export interface components {
         };
         SetAgentCapacityRequest: {
             /** @description The most open tickets that routing gives the agent. 0 is no limit. An empty text or null: as the department or team says. */
-            capacity?: number;
+            capacity: number;
         };
         RegisterDeviceV3Request: {
             /** @description The id of the caller. Another id is refused. */
@@ -19444,7 +19444,7 @@ export interface components {
         CreateMacroRequest: {
             /** @description The title. It is unique among shared macros, or among the agent’s own ones. */
             title: string;
-            /** @description The reply that the macro sends, as text or HTML with placeholders such as `{{requester.name}}`. Empty: it sends none. */
+            /** @description The reply that the macro sends, as text or HTML with placeholders such as `{{requester.name}}`. Empty: it sends none. Required without `actions`. */
             body?: string;
             /** @description What the macro is for. Agents see it when they choose one. */
             note?: string;
@@ -19483,7 +19483,7 @@ export interface components {
         EditMacroRequest: {
             /** @description The title. It is unique among shared macros, or among the agent’s own ones. */
             title?: string;
-            /** @description The reply that the macro sends, as text or HTML with placeholders such as `{{requester.name}}`. Empty: it sends none. */
+            /** @description The reply that the macro sends, as text or HTML with placeholders such as `{{requester.name}}`. Empty: it sends none. Required without `actions`. */
             body?: string;
             /** @description What the macro is for. Agents see it when they choose one. */
             note?: string;
@@ -19835,7 +19835,7 @@ export interface components {
             external_id?: string;
             /**
              * Format: email
-             * @description The email address of the requester. For agents, admins and widgets; a customer is always the requester.
+             * @description The email address of the requester. Required for agents, admins and guests. A customer is always the requester.
              */
             email: string;
             /** @description The first name of the requester, if the address is new. */
@@ -19895,7 +19895,7 @@ export interface components {
             external_id?: string;
             /**
              * Format: email
-             * @description The email address of the requester. For agents, admins and widgets; a customer is always the requester.
+             * @description The email address of the requester. Required for agents, admins and guests. A customer is always the requester.
              */
             email: string;
             /** @description The first name of the requester, if the address is new. */
@@ -21183,7 +21183,7 @@ export interface operations {
     removeCollaborator: {
         parameters: {
             query: {
-                /** @description The email address of the collaborator. */
+                /** @description The email address of the collaborator. Required without `user_id`. */
                 email: string;
                 /** @description The id of the ticket. Also understood as id. */
                 ticket_id: number;
@@ -28431,7 +28431,7 @@ export interface operations {
             query?: {
                 /** @description Only rows with this value. An app, a service that acts for an agent, or a widget in web pages. `app`: names an app, whose people sign in themselves; `service`: acts for an agent without a token; `widget`: works in web pages, for guests. */
                 kind?: "app" | "service" | "widget";
-                /** @description Only rows with this value. The agent that a service key acts for. An id of `staff`, or 0 for none. */
+                /** @description Only rows with this value. The agent that a service key acts for. Required for such a key. An id of `staff`, or 0 for none. */
                 user_id?: number;
                 /** @description Only rows with this value. admin: a service key, bound to an admin, that opens administration. `none`: what its kind may do; `admin`: a service key that opens administration. */
                 scope?: "none" | "admin";
@@ -29718,7 +29718,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: {
+        requestBody: {
             content: {
                 "application/json": components["schemas"]["ReplaceCalendarDaysRequest"];
                 "multipart/form-data": components["schemas"]["ReplaceCalendarDaysRequest"];
@@ -39173,7 +39173,7 @@ export interface operations {
     resetTwoFactor: {
         parameters: {
             query?: {
-                /** @description The password of the calling admin. Not needed with a key of scope `admin`. */
+                /** @description The password of the calling admin. Required, but not with a key of scope `admin`. */
                 password?: string;
                 /** @description A code of the calling admin’s second factor. Not needed with a key of scope `admin`. */
                 otp?: string;
@@ -39945,7 +39945,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: {
+        requestBody: {
             content: {
                 "application/json": components["schemas"]["SetAgentCapacityRequest"];
                 "multipart/form-data": components["schemas"]["SetAgentCapacityRequest"];
