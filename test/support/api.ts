@@ -47,7 +47,8 @@ export async function call<Data = unknown>(
 ): Promise<Answer<Data>> {
   const response = await send(method, path, options)
   const text = await response.text()
-  const isJson = response.headers.get('Content-Type')?.includes('json') ?? false
+  // Lines of JSON are no JSON.
+  const isJson = /\bjson\b/.test(response.headers.get('Content-Type') ?? '')
   const answer = {
     status: response.status,
     headers: response.headers,

@@ -97,7 +97,10 @@ function exampleIn({ examples }: JsonSchema): unknown {
 export function allowedRequests(operation: DocumentOperation): fc.Arbitrary<DocumentRequest> {
   const free = operation.parts.flatMap((part) => {
     const values = valuesOf(part)
-    return values === null || part.place === 'path' ? [] : [values.map((value) => ({ part, value }))]
+    // This test reads answers in JSON.
+    return values === null || part.place === 'path' || part.name === 'format'
+      ? []
+      : [values.map((value) => ({ part, value }))]
   })
   const chosen = free.length === 0 ? fc.constant([]) : fc.array(fc.oneof(...free), { maxLength: 3 })
   return chosen.map((sent) => requestWith(operation, sent))

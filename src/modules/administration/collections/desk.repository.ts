@@ -126,7 +126,7 @@ export const formFieldsCollection = () =>
         writable: 'creation',
       }),
       required: is.flag('Whether a value is required.'),
-      options: is.texts({ max: 100, atMost: MOST_OPTIONS }, 'The options of a choice.'),
+      options: is.texts({ max: 100, atMost: MOST_OPTIONS }, 'The options of a choice, which needs some.'),
       sort: is.integer({ min: 0, max: 10_000 }, 'The position in the form.'),
       active: is.flag('Whether forms show the field.'),
       forAgents: is.flag('Whether agents fill it in.'),

@@ -18,7 +18,7 @@ export const apiKeysCollection = () =>
       }),
       origins: is.texts(
         { max: 255, atMost: MOST_ORIGINS, pattern: 'origin' },
-        'The origins of the pages in which a widget key works.',
+        'The origins of the pages in which a widget key works. Required for such a key.',
       ),
       scope: is.choice(['none', 'admin'], 'admin: a service key, bound to an admin, that opens administration.', {
         writable: 'creation',
