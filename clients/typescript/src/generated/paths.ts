@@ -5997,7 +5997,7 @@ export interface components {
             kind: "app" | "service" | "widget";
             /** @description The agent that a service key acts for. Required for such a key. */
             user_id: number | null;
-            /** @description The origins of the pages in which a widget key works. */
+            /** @description The origins of the pages in which a widget key works. Required for such a key. */
             origins: string[];
             /**
              * @description admin: a service key, bound to an admin, that opens administration. `none`: what its kind may do; `admin`: a service key that opens administration.
@@ -7010,7 +7010,7 @@ export interface components {
             for: "ticket" | "person";
             /** @description Whether a value is required. */
             required: boolean;
-            /** @description The options of a choice. */
+            /** @description The options of a choice, which needs some. */
             options: string[];
             /** @description The position in the form. */
             sort: number;
@@ -11833,7 +11833,7 @@ export interface components {
             kind: "app" | "service" | "widget";
             /** @description The agent that a service key acts for. Required for such a key. */
             user_id: number | null;
-            /** @description The origins of the pages in which a widget key works. */
+            /** @description The origins of the pages in which a widget key works. Required for such a key. */
             origins: string[];
             /**
              * @description admin: a service key, bound to an admin, that opens administration. `none`: what its kind may do; `admin`: a service key that opens administration.
@@ -17314,7 +17314,7 @@ export interface components {
             kind: "app" | "service" | "widget";
             /** @description The agent that a service key acts for. Required for such a key. An id of `staff`, or 0 for none. */
             user_id?: number;
-            /** @description The origins of the pages in which a widget key works. At most 50 entries. */
+            /** @description The origins of the pages in which a widget key works. Required for such a key. At most 50 entries. */
             origins?: string[];
             /**
              * @description admin: a service key, bound to an admin, that opens administration. The default is none. `none`: what its kind may do; `admin`: a service key that opens administration.
@@ -17330,7 +17330,7 @@ export interface components {
         EditAdminApiKeyRequest: {
             /** @description The purpose of the key. At most 100 characters. */
             name?: string;
-            /** @description The origins of the pages in which a widget key works. At most 50 entries. */
+            /** @description The origins of the pages in which a widget key works. Required for such a key. At most 50 entries. */
             origins?: string[];
         };
         CreateAdminAssetTypeRequest: {
@@ -17568,7 +17568,7 @@ export interface components {
             for?: "ticket" | "person";
             /** @description Whether a value is required. The default is false. */
             required?: boolean;
-            /** @description The options of a choice. At most 100 entries. */
+            /** @description The options of a choice, which needs some. At most 100 entries. */
             options?: string[];
             /** @description The position in the form. The default is 0. */
             sort?: number;
@@ -17610,7 +17610,7 @@ export interface components {
             type?: "text" | "textarea" | "number" | "select" | "multi" | "checkbox" | "date" | "email" | "person";
             /** @description Whether a value is required. */
             required?: boolean;
-            /** @description The options of a choice. At most 100 entries. */
+            /** @description The options of a choice, which needs some. At most 100 entries. */
             options?: string[];
             /** @description The position in the form. */
             sort?: number;
@@ -19559,7 +19559,7 @@ export interface components {
              * @enum {string}
              */
             group?: "department" | "team" | "agent" | "source" | "priority" | "topic" | "type" | "plan" | "tag";
-            /** @description Only these rows of the group: at most 100 ids. */
+            /** @description Only these rows of `group`, which is then required: at most 100 ids. */
             group_id?: number[];
             /** @description True: times of SLA clocks in working time. */
             working?: boolean;
@@ -41408,7 +41408,7 @@ export interface operations {
                 by?: "hour" | "day" | "week" | "month" | "weekday";
                 /** @description One row for each of these. All but `department`, `team` and `agent` are for admins. `department`: departments; `team`: teams; `agent`: agents; `source`: how tickets came in; `priority`: priorities; `topic`: help topics; `type`: types of tickets; `plan`: SLA plans; `tag`: tags. */
                 group?: "department" | "team" | "agent" | "source" | "priority" | "topic" | "type" | "plan" | "tag";
-                /** @description Only these rows of the group: at most 100 ids. */
+                /** @description Only these rows of `group`, which is then required: at most 100 ids. */
                 group_id?: number[];
                 /** @description True: times of SLA clocks in working time. The default is false: all hours count. */
                 working?: boolean;
