@@ -49,6 +49,9 @@ const ABOUT_OTHER_FIELDS = new Set([
   'editAdminFormField options',
   'registerUser code', // of a number
   'createTicket code',
+  'editUser code',
+  'editUserByPost code',
+  'createTicketByForm code',
   'getReport group', // of group_id
   'createRule events', // of a rule that is not for opening
   'createRule wait', // of a delayed rule
