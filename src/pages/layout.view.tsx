@@ -135,9 +135,9 @@ function Navigation({ page: { t, path } }: { page: Page }) {
   )
 }
 
-/** A page that is the same for everyone does not know its reader. Its link leads to the account, by way of signing in if needed. */
+/** A page that is the same for everyone knows only whether its reader is signed in, and has no form of theirs. */
 async function accountOf({ t, isSignedIn, formToken, path }: Page, { isPublic = false }: View) {
-  if (isPublic) {
+  if (isPublic && isSignedIn) {
     return (
       <div class="top__account">
         <a class="button button--quiet button--small" href="/account">

@@ -59,8 +59,9 @@ describe('a guest on the page of a new ticket', () => {
     const answers = []
     for (const email of ['new@example.com', 'known@example.com', 'banned@example.com', 'agent@example.com']) {
       const { path, status, html } = await ask({ email })
-      // Each browser has its own form token.
-      answers.push([path, status, html.replaceAll(/value="[\w-]{43}"/g, '')])
+      // Each browser has its own form token, and reads the address that it typed.
+      expect(html).toContain(email)
+      answers.push([path, status, html.replaceAll(/value="[\w-]{43}"/g, '').replaceAll(email, '')])
     }
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect((await tickets()).map(({ status }) => status)).toEqual([6, 6, 8, 6])
@@ -271,6 +272,8 @@ describe('the code in the mail of a guest', () => {
     const browser = new TestBrowser()
     await ask({}, browser)
     const page = await browser.open('/tickets/code')
+    expect(page.text).toContain(`You entered the address ${ASKED.email}`)
+    expect((await new TestBrowser().open('/tickets/code')).text).not.toContain(ASKED.email)
     const again = page.forms.find(({ action }) => action === '/tickets/code/again')
     const sent = await browser.press(page, {}, again)
     expect(sent.text).toContain('A new code is on its way')

@@ -4,9 +4,12 @@ import { networkOf } from '../../src/shared/network/ip-address.ts'
 import { call } from '../support/api.ts'
 import { createCategory, search, type WireArticle, writeArticle } from '../support/articles.ts'
 import { install } from '../support/database.ts'
-import { createAdmin, createAgent, type TestPerson } from '../support/people.ts'
+import { pressButton, TestBrowser } from '../support/pages.ts'
+import { hashOf } from '../support/passwords.ts'
+import { createAdmin, createAgent, createCustomer, type TestPerson } from '../support/people.ts'
 import { openKnowledge, pathOf } from './knowledge-base-support.ts'
 
+const PASSWORD = 'the password of cara'
 const HOUR = 60 * 60 * 1000
 const DESK = 'https://desk.example.com'
 
@@ -186,6 +189,16 @@ describe('every page', () => {
       const { cost, text } = await openKnowledge(path)
       expect([path, cost.trips, text]).toEqual([path, 1, strange.text])
     }
+  })
+
+  test('offers strangers to sign in, and those who are signed in their account', async () => {
+    await createCustomer({ email: 'cara@example.com', passwordHash: await hashOf(PASSWORD) })
+    const browser = new TestBrowser()
+    const headOf = async () => (await browser.open('/kb')).html.match(/href="\/(?:sign-in|account)"/g)
+    const stranger = await headOf()
+    await pressButton(await browser.open('/sign-in'), { username: 'cara@example.com', password: PASSWORD })
+    expect([stranger, await headOf()]).toEqual([['href="/sign-in"'], ['href="/account"']])
+    expect((await openKnowledge('/kb')).linkTo('Sign in')).toBe('/sign-in')
   })
 
   test('is cached by language, and says so', async () => {

@@ -17,6 +17,7 @@ import { DomainError } from '../../shared/errors.ts'
 import { tokenNotProvided } from '../../shared/identity/identity.errors.ts'
 import { goTo, showPage } from '../page.ts'
 import type { AccountForm, FieldsForm } from './own-account.types.ts'
+import { keepMailedAddress, mailedAddressOf } from '../request/mailed-address.ts'
 import { checkedForm, type FormProblems, problemsOf } from '../request/form-values.ts'
 import { showOperation, submitOperation } from '../request/page-operation.ts'
 
@@ -101,7 +102,9 @@ function credentialPages(pages: Hono<AppEnv>): void {
       }
       return goTo(c, '/account/password?done=1')
     })
-    .get('/email', showOperation(opened), async (c) => await showEmail(c, { isDone: c.var.input.done !== undefined }))
+    .get('/email', showOperation(opened), async (c) => {
+      return await showEmail(c, { isDone: c.var.input.done !== undefined, sentTo: mailedAddressOf(c, 'change') })
+    })
     .post('/email', submitOperation(anything), async (c) => {
       const userId = ownId(c)
       const form = checkedForm(newEmail(), c.var.input)
@@ -114,6 +117,7 @@ function credentialPages(pages: Hono<AppEnv>): void {
           return await showEmail(c, { isDone: false, ...problemsOf(error, { email: address }) })
         return await showEmail(c, { isDone: false, isWrong: true, values: { email: address } })
       }
+      keepMailedAddress(c, 'change', address)
       return goTo(c, '/account/email?done=1')
     })
 }

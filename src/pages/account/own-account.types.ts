@@ -7,4 +7,6 @@ export interface AccountForm extends Partial<FormProblems> {
   isDone: boolean
   /** The password or the code was wrong. */
   isWrong?: boolean
+  /** The new address that the link went to. */
+  sentTo?: string | undefined
 }

@@ -107,7 +107,7 @@ export async function passwordView(page: Page, form: AccountForm): Promise<View>
   const body = (
     <>
       <Notice text={isDone ? t('account.passwordDone') : undefined} />
-      <Problem text={isWrong ? t('account.wrong') : problem} />
+      <Problem text={isWrong ? t(page.isStaff ? 'account.wrong' : 'confirmAddress.wrong') : problem} />
       <p>{t('account.passwordAbout')}</p>
       <Form action="/account/password" csrf={await page.formToken()} button={t('account.passwordButton')}>
         <CurrentPassword page={page} autofocus />
@@ -145,12 +145,13 @@ export async function passwordView(page: Page, form: AccountForm): Promise<View>
 
 export async function emailView(page: Page, user: User, form: AccountForm): Promise<View> {
   const { t } = page
-  const { problems = {}, values = {}, isDone, isWrong = false } = form
+  const { problems = {}, values = {}, isDone, isWrong = false, sentTo } = form
+  const sent = sentTo === undefined ? t('account.emailDone') : t('account.emailSentTo', { email: sentTo })
   const problem = problems['email'] && t(problems['email'])
   const body = (
     <>
-      <Notice text={isDone ? t('account.emailDone') : undefined} />
-      <Problem text={isWrong ? t('account.wrong') : problem && t('form.wrong')} />
+      <Notice text={isDone ? sent : undefined} />
+      <Problem text={isWrong ? t('confirmAddress.wrong') : problem && t('form.wrong')} />
       <p>{t('account.emailNow', { email: user.email ?? '' })}</p>
       <p>{t('account.emailAbout')}</p>
       <Form action="/account/email" csrf={await page.formToken()} button={t('account.emailButton')}>

@@ -53,6 +53,7 @@ export function signInPages(pages: Hono<AppEnv>): void {
       const { services, caller } = c.var
       dropCookie(c, 'session')
       dropCookie(c, 'ticket')
+      dropCookie(c, 'mailed')
       if (caller.credentials.kind === 'token') await signOut(services, caller)
       return goTo(c, '/sign-in?notice=signedOut')
     })

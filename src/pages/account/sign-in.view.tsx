@@ -41,6 +41,10 @@ export async function signInView(page: Page, shown: SignInShown): Promise<View> 
         </p>
       ) : null}
       <Problem text={code === 'wrong' ? t('signIn.otpWrong') : problem && t(`signIn.${problem}`)} />
+      <Form action="/sign-in" csrf={await page.formToken()} button={t('signIn.button')}>
+        {next !== undefined && <input type="hidden" name="next" value={next} />}
+        {code ? <CodeField page={page} /> : <PasswordFields page={page} username={shown.username ?? ''} />}
+      </Form>
       {problem === 'wrong' ? (
         <p>
           <a class="button" href="/account/forgot-password">
@@ -48,10 +52,6 @@ export async function signInView(page: Page, shown: SignInShown): Promise<View> 
           </a>
         </p>
       ) : null}
-      <Form action="/sign-in" csrf={await page.formToken()} button={t('signIn.button')}>
-        {next !== undefined && <input type="hidden" name="next" value={next} />}
-        {code ? <CodeField page={page} /> : <PasswordFields page={page} username={shown.username ?? ''} />}
-      </Form>
       <ul class="links">
         {code ? (
           <li>
@@ -122,6 +122,8 @@ function CodeField({ page }: { page: Page }) {
 
 interface MailedForm extends Partial<FormProblems> {
   isDone: boolean
+  /** The address that the code goes to, as it was typed in this browser. */
+  sentTo?: string | undefined
 }
 
 interface MailedFormWords {
@@ -145,7 +147,7 @@ interface MailedFormWords {
 /** A form that is answered by mail. The page is the same for every address. */
 async function mailedFormView(page: Page, form: MailedForm, words: MailedFormWords): Promise<View> {
   const { t } = page
-  const { isDone, problems = {}, values = {} } = form
+  const { isDone, sentTo, problems = {}, values = {} } = form
   const { challenge = null } = words
   const names = words.fields.map(({ name }) => name)
   const first = names.find((name) => problems[name] !== undefined) ?? names[0]
@@ -153,14 +155,14 @@ async function mailedFormView(page: Page, form: MailedForm, words: MailedFormWor
   const back = (
     <ul class="links">
       <li>
-        <a href="/sign-in">{t('nav.signIn')}</a>
+        {page.isSignedIn ? <a href="/account">{t('account.title')}</a> : <a href="/sign-in">{t('nav.signIn')}</a>}
       </li>
     </ul>
   )
   const body = isDone ? (
     <>
       <Notice text={words.done} />
-      {words.takesCode === true ? <CodeForms page={page} csrf={await page.formToken()} /> : null}
+      {words.takesCode === true ? <CodeForms page={page} csrf={await page.formToken()} sentTo={sentTo} /> : null}
       {back}
     </>
   ) : (

@@ -8,6 +8,7 @@ import { DomainError } from '../../shared/errors.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import { networkOf } from '../../shared/network/ip-address.ts'
 import { pageHeaders } from '../request/page-headers.ts'
+import { visitorOf } from '../request/visitor.ts'
 import { askedLanguage, showPage, writePage } from '../page.ts'
 import type { Page, View } from '../page.types.ts'
 
@@ -20,8 +21,8 @@ interface Asked {
 }
 
 /**
- * Answers from the cache with a page that is the same for everyone. It depends only on the path, `on` and the language. If the
- * page is not cached, the request counts towards the limit of the reader's network before the database is queried.
+ * Answers from the cache with a page that is the same for everyone. It depends only on the path, `on`, the language and
+ * whether the reader is signed in. If the page is not cached, the request counts towards the limit of the reader's network before the database is queried.
  */
 export async function answerPublic<E extends AppEnv>(
   c: Context<E>,
@@ -33,7 +34,11 @@ export async function answerPublic<E extends AppEnv>(
     const text = await writePage(c, await read(asked), { isForAll: true })
     return { text, contentType: 'text/html; charset=UTF-8' }
   }
-  const dependence = { on: { ...on, language: askedLanguage(c) ?? '' }, vary: 'Accept-Language, Cookie' }
+  const { credentials } = await visitorOf(c)
+  const dependence = {
+    on: { ...on, language: askedLanguage(c) ?? '', reader: credentials.kind },
+    vary: 'Accept-Language, Cookie',
+  }
   return await answerShared(c, produce, { dependence, isMostlyAskedOnce })
 }
 

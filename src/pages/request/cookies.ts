@@ -5,9 +5,10 @@ import type { AppEnv } from '../../env.ts'
 /**
  * `session`: the signed-in person. `waiting`: a person who entered the password and is asked for the code. `visitor`: ties
  * forms to a visitor who is not signed in. `link`: the token of a mailed link, so that no address keeps it. `ticket`: a guest's
- * link to one ticket. `browser`: the secret that a mailed code is bound to. `language`: the language chosen on this device.
+ * link to one ticket. `browser`: the secret that a mailed code is bound to. `mailed`: the address that this browser asked a mail
+ * for. `language`: the language chosen on this device.
  */
-export type CookieName = 'session' | 'waiting' | 'visitor' | 'link' | 'ticket' | 'browser' | 'language'
+export type CookieName = 'session' | 'waiting' | 'visitor' | 'link' | 'ticket' | 'browser' | 'mailed' | 'language'
 
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
 

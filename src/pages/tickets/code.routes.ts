@@ -4,8 +4,9 @@ import type { AppEnv } from '../../env.ts'
 import { optionalChoice, text } from '../../http/parameters/atoms/atoms.ts'
 import { openTicketByCode, requestFurtherCode } from '../../modules/tickets/guests/ticket-codes.usecases.ts'
 import { browserNonceOf } from '../request/browser-nonce.ts'
-import { keepCookie } from '../request/cookies.ts'
+import { dropCookie, keepCookie } from '../request/cookies.ts'
 import { checkedForm, type FormProblems, problemsOf } from '../request/form-values.ts'
+import { mailedAddressOf } from '../request/mailed-address.ts'
 import { showOperation, submitOperation } from '../request/page-operation.ts'
 import { goTo, showPage } from '../page.ts'
 
@@ -31,6 +32,7 @@ export function ticketCodePages(pages: Hono<AppEnv>): void {
       try {
         const ticket = await openTicketByCode(c.var.services, c.var.caller, { browser, code: form.input.code })
         keepCookie(c, 'ticket', { value: ticket.token, seconds: LINK_SECONDS })
+        dropCookie(c, 'mailed')
         return goTo(c, `/tickets/${ticket.id}`)
       } catch (error) {
         return await showCode(c, problemsOf(error, c.var.input))
@@ -54,5 +56,6 @@ async function showCode<E extends AppEnv>(
 ): Promise<Response> {
   const status = problems === undefined ? 200 : 422
   const view = async () => await import('./code.view.tsx')
-  return await showPage(c, async (page) => (await view()).codeView(page, { problems, isAgain }), { status })
+  const shown = { problems, isAgain, sentTo: mailedAddressOf(c, 'code') }
+  return await showPage(c, async (page) => (await view()).codeView(page, shown), { status })
 }

@@ -8,26 +8,36 @@ import type { FormProblems } from '../request/form-values.ts'
 interface Shown {
   problems: FormProblems['problems'] | undefined
   isAgain: boolean
+  /** As it was typed in this browser. */
+  sentTo: string | undefined
 }
 
 /** The code of a mail, entered in the browser that asked for it. */
-export async function codeView(page: Page, { problems, isAgain }: Shown): Promise<View> {
+export async function codeView(page: Page, { problems, isAgain, sentTo }: Shown): Promise<View> {
   const { t } = page
   const body = (
     <>
       <Notice text={isAgain ? t('code.again.done') : undefined} />
       <p>{t('code.about')}</p>
-      <CodeForms page={page} csrf={await page.formToken()} isWrong={problems !== undefined} />
+      <CodeForms page={page} csrf={await page.formToken()} sentTo={sentTo} isWrong={problems !== undefined} />
     </>
   )
   return { title: t('code.title'), body }
 }
 
+interface CodeFormsParts {
+  page: Page
+  csrf: string
+  sentTo: string | undefined
+  isWrong?: boolean
+}
+
 /** The field for the code, and the button for a further one. */
-export function CodeForms({ page, csrf, isWrong = false }: { page: Page; csrf: string; isWrong?: boolean }) {
+export function CodeForms({ page, csrf, sentTo, isWrong = false }: CodeFormsParts) {
   const { t } = page
   return (
     <>
+      {sentTo === undefined ? null : <p>{t('code.sentTo', { email: sentTo })}</p>}
       <Form action="/tickets/code" csrf={csrf} button={t('code.button')}>
         <Field
           page={page}

@@ -9,6 +9,7 @@ import type { UploadedFile } from '../../shared/files/uploaded-file.types.ts'
 import { challengeOf, isAnswerable } from '../challenge.view.tsx'
 import { checkedForm, type FormProblems, problemsOf, typedValues } from '../request/form-values.ts'
 import { newBrowserNonce } from '../request/browser-nonce.ts'
+import { keepMailedAddress, mailedAddressOf } from '../request/mailed-address.ts'
 import { showOperation, submitOperation } from '../request/page-operation.ts'
 import { goTo, showPage, redirectToSignIn } from '../page.ts'
 import { newTicket, newTicketOf, newTicketOfGuest, newTicketOfGuestOf } from './new-ticket.schemas.ts'
@@ -57,7 +58,7 @@ async function showNewTicket<E extends AppEnv>(c: Context<E>, again?: FormProble
 
 async function showAsked<E extends AppEnv>(c: Context<E>): Promise<Response> {
   await c.var.services.admit(c.var.caller)
-  return await showPage(c, async (page) => (await import('./new.view.tsx')).askedView(page))
+  return await showPage(c, async (page) => (await import('./new.view.tsx')).askedView(page, mailedAddressOf(c, 'code')))
 }
 
 async function openTicket<E extends AppEnv>(c: Context<E>, { sent, files }: Sent): Promise<Response> {
@@ -81,6 +82,7 @@ async function openTicketOfGuest<E extends AppEnv>(c: Context<E>, { sent, files 
   try {
     const ticket = newTicketOfGuestOf(form.input, files)
     await createTicket(services, caller, { ...ticket, browser: newBrowserNonce(c) })
+    keepMailedAddress(c, 'code', form.input.email)
     return goTo(c, '/tickets/new?done=asked')
   } catch (error) {
     return await showNewTicket(c, withoutChallenge({ ...problemsOf(error, sent), values: typedValues(sent) }))

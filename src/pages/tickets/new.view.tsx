@@ -71,12 +71,12 @@ export async function newTicketView(page: Page, shown: NewTicketShown): Promise<
 }
 
 /** The answer to a guest's request. It is the same for every address. */
-export async function askedView(page: Page): Promise<View> {
+export async function askedView(page: Page, sentTo: string | undefined): Promise<View> {
   const { t } = page
   const body = (
     <>
       <Notice text={t('new.guestDone')} />
-      <CodeForms page={page} csrf={await page.formToken()} />
+      <CodeForms page={page} csrf={await page.formToken()} sentTo={sentTo} />
       <ul class="links">
         <li>
           <a href="/check-ticket">{t('check.title')}</a>

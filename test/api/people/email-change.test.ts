@@ -119,13 +119,21 @@ describe('a changed address', () => {
   })
 
   test('needs no password from somebody who is signed in to the account on the pages', async () => {
-    await change('new@example.com')
-    const link = await proofLink()
     const browser = new TestBrowser()
     await pressButton(await browser.open('/sign-in'), { username: 'cara@example.com', password: PASSWORD })
-    const page = await browser.open(link)
+    const asking = await browser.open('/account/email')
+    const form = asking.forms.find(({ action }) => action === '/account/email') ?? null
+    const refused = await browser.press(asking, { email: 'new@example.com', current_password: 'a guess' }, form)
+    expect([refused.status, refused.text]).toEqual([
+      422,
+      expect.stringContaining('This is not the password of the account.'),
+    ])
+    const sent = await browser.press(asking, { email: 'new@example.com', current_password: PASSWORD }, form)
+    expect(sent.text).toContain('Open the link in the email that we sent to new@example.com.')
+    const page = await browser.open(await proofLink())
     expect(page.form?.required).toEqual([])
-    expect((await pressButton(page)).status).toBe(200)
+    const done = await browser.press(page)
+    expect([done.status, done.text.includes('Sign in')]).toEqual([200, false])
     expect((await addressOf(cara))?.['email']).toBe('new@example.com')
   })
 

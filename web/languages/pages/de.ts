@@ -147,6 +147,7 @@ export const pages: Translated<typeof English> = {
   'code.title': 'Code eingeben',
   'code.about':
     'Wir haben Ihnen einen Code mit sechs Ziffern geschickt. Er gilt in diesem Browser 10 Minuten lang. Der Link in der E-Mail funktioniert überall.',
+  'code.sentTo': 'Sie haben die Adresse {email} angegeben. Prüfen Sie sie, falls keine E-Mail ankommt.',
   'code.label': 'Code aus der E-Mail',
   'code.button': 'Ticket öffnen',
   'code.again': 'Neuen Code senden',
@@ -272,6 +273,7 @@ export const pages: Translated<typeof English> = {
   'account.emailNew': 'Neue E-Mail-Adresse',
   'account.emailButton': 'Link senden',
   'account.emailDone': 'Sehen Sie im neuen Postfach nach und öffnen Sie den Link in der E-Mail.',
+  'account.emailSentTo': 'Öffnen Sie den Link in der E-Mail, die wir an {email} geschickt haben.',
   'account.sessionsAbout': 'Diese Geräte sind bei Ihrem Konto angemeldet.',
   'account.thisDevice': 'Dieses Gerät',
   'account.lastUsed': 'Zuletzt verwendet',

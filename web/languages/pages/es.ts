@@ -149,6 +149,7 @@ export const pages: Translated<typeof English> = {
   'code.title': 'Introduzca el código',
   'code.about':
     'Le hemos enviado un código de seis cifras. Es válido en este navegador durante 10 minutos. El enlace del correo sirve en cualquier lugar.',
+  'code.sentTo': 'Ha indicado la dirección {email}. Compruébela si no llega ningún correo.',
   'code.label': 'Código del correo',
   'code.button': 'Abrir el ticket',
   'code.again': 'Enviar un código nuevo',
@@ -276,6 +277,7 @@ export const pages: Translated<typeof English> = {
   'account.emailNew': 'Nuevo correo electrónico',
   'account.emailButton': 'Enviar el enlace',
   'account.emailDone': 'Revise el nuevo buzón y abra el enlace del correo.',
+  'account.emailSentTo': 'Abra el enlace del correo que hemos enviado a {email}.',
   'account.sessionsAbout': 'Estos dispositivos tienen la sesión iniciada en su cuenta.',
   'account.thisDevice': 'Este dispositivo',
   'account.lastUsed': 'Último uso',

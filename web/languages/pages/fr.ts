@@ -150,6 +150,7 @@ export const pages: Translated<typeof English> = {
   'code.title': 'Saisissez le code',
   'code.about':
     'Nous vous avons envoyé un code à six chiffres. Il est valable 10 minutes dans ce navigateur. Le lien de l’e-mail fonctionne partout.',
+  'code.sentTo': 'Vous avez indiqué l’adresse {email}. Vérifiez-la si aucun e-mail n’arrive.',
   'code.label': 'Code reçu par e-mail',
   'code.button': 'Ouvrir le ticket',
   'code.again': 'Envoyer un nouveau code',
@@ -277,6 +278,7 @@ export const pages: Translated<typeof English> = {
   'account.emailNew': 'Nouvelle adresse e-mail',
   'account.emailButton': 'Envoyer le lien',
   'account.emailDone': 'Consultez la nouvelle boîte et ouvrez le lien dans l’e-mail.',
+  'account.emailSentTo': 'Ouvrez le lien dans l’e-mail que nous avons envoyé à {email}.',
   'account.sessionsAbout': 'Ces appareils sont connectés à votre compte.',
   'account.thisDevice': 'Cet appareil',
   'account.lastUsed': 'Dernière utilisation',

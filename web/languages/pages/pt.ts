@@ -149,6 +149,7 @@ export const pages: Translated<typeof English> = {
   'code.title': 'Introduza o código',
   'code.about':
     'Enviámos-lhe um código de seis dígitos. É válido neste navegador durante 10 minutos. A ligação no e-mail funciona em qualquer lugar.',
+  'code.sentTo': 'Indicou o endereço {email}. Verifique-o se não chegar nenhum e-mail.',
   'code.label': 'Código do e-mail',
   'code.button': 'Abrir o ticket',
   'code.again': 'Enviar um novo código',
@@ -275,6 +276,7 @@ export const pages: Translated<typeof English> = {
   'account.emailNew': 'Novo endereço de e-mail',
   'account.emailButton': 'Enviar o link',
   'account.emailDone': 'Verifique a nova caixa de entrada e abra o link do e-mail.',
+  'account.emailSentTo': 'Abra o link no e-mail que enviamos para {email}.',
   'account.sessionsAbout': 'Estes dispositivos estão conectados à sua conta.',
   'account.thisDevice': 'Este dispositivo',
   'account.lastUsed': 'Último uso',

@@ -154,15 +154,13 @@ export async function confirmationView(page: Page, { email, ticketNumbers }: Con
 type Done = 'activate' | 'reset' | 'confirmAddress' | 'takeBack' | 'confirmation'
 
 /** The result, and a link to continue. */
-export function doneView({ t }: Page, done: Done): View {
+export function doneView({ t, isSignedIn }: Page, done: Done): View {
   return {
     title: t(`${done}.doneTitle`),
     body: (
       <>
         <p>{t(`${done}.done`)}</p>
-        <p>
-          <a href="/sign-in">{t('nav.signIn')}</a>
-        </p>
+        <p>{isSignedIn ? <a href="/account">{t('account.title')}</a> : <a href="/sign-in">{t('nav.signIn')}</a>}</p>
       </>
     ),
   }

@@ -9,6 +9,7 @@ import { requestTicketLink } from '../../../modules/tickets/guests/ticket-check.
 import { challengeOf, isAnswerable } from '../../challenge.view.tsx'
 import { newBrowserNonce } from '../../request/browser-nonce.ts'
 import { checkedForm, type FormProblems, problemsOf } from '../../request/form-values.ts'
+import { keepMailedAddress, mailedAddressOf } from '../../request/mailed-address.ts'
 import { showOperation, submitOperation } from '../../request/page-operation.ts'
 import { goTo, showPage } from '../../page.ts'
 
@@ -46,6 +47,7 @@ export function mailedFormPages(pages: Hono<AppEnv>): void {
       const { email, ticket_number: ticketNumber } = form.input
       const asked = { email, ticketNumber, browser: newBrowserNonce(c) }
       await requestTicketLink(c.var.services, c.var.caller, asked)
+      keepMailedAddress(c, 'code', email)
       return goTo(c, '/check-ticket?done=1')
     })
     .get('/account/forgot-password', showOperation(opened, { asGuest: true }), async (c) => {
@@ -91,7 +93,8 @@ async function showRegistration<E extends AppEnv>(c: Context<E>, form: Shown): P
 
 async function showCheck<E extends AppEnv>(c: Context<E>, form: Shown): Promise<Response> {
   const status = form.problems === undefined ? 200 : 422
-  return await showPage(c, async (page) => (await import('../sign-in.view.tsx')).checkView(page, form), { status })
+  const shown = { ...form, sentTo: mailedAddressOf(c, 'code') }
+  return await showPage(c, async (page) => (await import('../sign-in.view.tsx')).checkView(page, shown), { status })
 }
 
 async function showForgotten<E extends AppEnv>(c: Context<E>, form: Shown): Promise<Response> {

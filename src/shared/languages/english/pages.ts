@@ -150,6 +150,7 @@ export const pages = {
   'code.title': 'Enter the code',
   'code.about':
     'We sent you a code with six digits. It works in this browser for 10 minutes. The link in the mail works everywhere.',
+  'code.sentTo': 'You entered the address {email}. Check it if no email arrives.',
   'code.label': 'Code from the mail',
   'code.button': 'Open the ticket',
   'code.again': 'Send a new code',
@@ -274,6 +275,7 @@ export const pages = {
   'account.emailNew': 'New email address',
   'account.emailButton': 'Send the link',
   'account.emailDone': 'Check the inbox of the new address and open the link in the email.',
+  'account.emailSentTo': 'Open the link in the email that we sent to {email}.',
   'account.sessionsAbout': 'These devices are signed in to your account.',
   'account.thisDevice': 'This device',
   'account.lastUsed': 'Last used',
