@@ -32,6 +32,7 @@ const STAFF_LISTS: Record<string, { path: string; query?: Record<string, string>
     holds: (t) => t.status === 1 && t.isanswered === 1,
   },
   'get-tickets show=approval': { path: MASTER, query: { show: 'approval' }, holds: (t) => t.status === 7 },
+  'get-tickets show=unverified': { path: MASTER, query: { show: 'unverified' }, holds: (t) => t.status === 6 },
   'get-tickets assigned=0': {
     path: MASTER,
     query: { assigned: '0' },

@@ -100,7 +100,7 @@ export const meanings: Meanings = {
   },
   '/api/v2/helpdesk/get-tickets': {
     ...LISTED_WITH,
-    show: 'Which tickets: `inbox` (the default for agents), `open`, `mytickets` (the caller’s own), `unassigned`, `closed`, `trash`, `overdue`, `duetoday`, `answered`, `followup`, `snoozed`, `mentions` (with a note that mentions the caller), `approval` or `all` (the default for customers).',
+    show: 'Which tickets: `inbox` (the default for agents), `open`, `mytickets` (the caller’s own), `unassigned`, `closed`, `trash`, `overdue`, `duetoday`, `answered`, `followup`, `snoozed`, `mentions` (with a note that mentions the caller), `approval`, `unverified` (of senders whose address is not proven) or `all` (the default for customers).',
     'sort-by':
       'The field of the order: `id`, `ticket_title`, `updated_at`, `created_at`, `due` (tickets without a due date last), `ticket_number` or `priority` (least urgent first). Without it, the newest update is first.',
     records_per_page: 'The same as `per_page`, for the published apps.',

@@ -25,6 +25,7 @@ export const viewCounts = z
     waiting: viewCount.describe('Open tickets that staff answered, which wait for their customers.'),
     overdue: viewCount.describe('Open tickets past their due date.'),
     mentions: viewCount.describe('Open tickets with a note that mentions the caller.'),
+    unverified: viewCount.describe('Tickets of senders whose address is not proven.'),
     saved: z
       .array(savedCount)
       .optional()

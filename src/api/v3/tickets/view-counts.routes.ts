@@ -14,7 +14,7 @@ export function viewCountRoutes(api: Api): void {
       readViewCounts(services, caller),
       input.ids && countSavedViews(services, caller, input.ids),
     ])
-    const { inbox, mine, unassigned, waiting, overdue, mentions } = own
+    const { inbox, mine, unassigned, waiting, overdue, mentions, unverified } = own
     const data: ViewCountsAnswer = {
       inbox: presentCount(inbox),
       mine: presentCount(mine),
@@ -22,6 +22,7 @@ export function viewCountRoutes(api: Api): void {
       waiting: presentCount(waiting),
       overdue: presentCount(overdue),
       mentions: presentCount(mentions),
+      unverified: presentCount(unverified),
       ...(saved === undefined ? {} : { saved }),
     }
     return respond(c, { data })

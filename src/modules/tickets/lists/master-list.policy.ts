@@ -67,6 +67,8 @@ function shownBy(show: Show, moment: Moment): Pick<TicketSelection, 'statuses' |
       return { statuses: open, filters: [{ kind: isCustomer ? 'nothing' : 'mentioned' }] }
     case 'approval':
       return { statuses: [STATUS.approval], filters: [] }
+    case 'unverified':
+      return { statuses: [STATUS.unverified], filters: [] }
     case 'all':
       return { statuses: null, filters: [] }
   }

@@ -16,6 +16,7 @@ export const SHOWS = [
   'snoozed',
   'mentions',
   'approval',
+  'unverified',
   'all',
 ] as const
 export type Show = (typeof SHOWS)[number]

@@ -23,6 +23,7 @@ export interface ViewSelections {
   mine: TicketSelection
   unassigned: TicketSelection
   waiting: TicketSelection
+  unverified: TicketSelection
   /** No counter knows the overdue tickets, because tickets become overdue without a write. */
   overdue: TicketSelection
 }
@@ -32,6 +33,7 @@ export interface FoundCounts {
   mine: number | null
   unassigned: number | null
   waiting: number | null
+  unverified: number | null
   overdue: { found: number; isWhole: boolean }
   mentions: { found: number; isWhole: boolean }
 }
@@ -52,7 +54,7 @@ const mentionsOf = preparedFor((viewer) => {
 })
 
 /**
- * In one trip: four views from the counters, the overdue tickets by a walk along their list, and the mentions by their index.
+ * In one trip: five views from the counters, the overdue tickets by a walk along their list, and the mentions by their index.
  */
 export async function countViews(database: Database, caller: Caller, views: ViewSelections): Promise<FoundCounts> {
   const first = { page: 1, perPage: 1, cursor: null }
@@ -61,6 +63,7 @@ export async function countViews(database: Database, caller: Caller, views: View
     mine: ticketTotal(caller, views.mine),
     unassigned: ticketTotal(caller, views.unassigned),
     waiting: ticketTotal(caller, views.waiting),
+    unverified: ticketTotal(caller, views.unverified),
     overdue: pageQuery(caller, views.overdue, first, { rowsAtMost: ROWS_AT_MOST }),
     mentions: mentionsOf(caller, {}),
   })

@@ -12,7 +12,7 @@ export interface ViewCount {
   isExact: boolean
 }
 
-export const VIEWS = ['inbox', 'mine', 'unassigned', 'waiting', 'overdue', 'mentions'] as const
+export const VIEWS = ['inbox', 'mine', 'unassigned', 'waiting', 'overdue', 'mentions', 'unverified'] as const
 
 export type View = (typeof VIEWS)[number]
 
@@ -26,6 +26,7 @@ export async function readViewCounts(services: Services, caller: Caller): Promis
     mine: shown('mytickets'),
     unassigned: shown('unassigned'),
     waiting: shown('answered'),
+    unverified: shown('unverified'),
     overdue,
   })
   return {
@@ -33,6 +34,7 @@ export async function readViewCounts(services: Services, caller: Caller): Promis
     mine: upToMost(found.mine),
     unassigned: upToMost(found.unassigned),
     waiting: upToMost(found.waiting),
+    unverified: upToMost(found.unverified),
     overdue: upToMost(found.overdue.found, found.overdue.isWhole),
     mentions: upToMost(found.mentions.found, found.mentions.isWhole),
   }
