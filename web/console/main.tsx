@@ -15,7 +15,7 @@ import { followLiveUpdates } from './live/live-updates.ts'
 import { preferences } from './preferences/preferences.ts'
 import { router } from './router.ts'
 import { currentSession } from './session/browser-session.ts'
-import { SessionContext } from './session/session-context.ts'
+import { SessionProvider } from './session/session-provider.tsx'
 import { signInAgain } from './session/session.ts'
 
 void start()
@@ -37,13 +37,13 @@ async function start(): Promise<void> {
   createRoot(place).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <SessionContext value={session}>
+        <SessionProvider first={session}>
           <LanguageProvider first={language}>
             <AriaRouter navigate={(to) => void router.navigate({ href: to.replace(/^\/desk/, '') })}>
               <RouterProvider router={router} />
             </AriaRouter>
           </LanguageProvider>
-        </SessionContext>
+        </SessionProvider>
       </QueryClientProvider>
     </StrictMode>,
   )

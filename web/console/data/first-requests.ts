@@ -10,6 +10,7 @@ export const SHOWN = {
   waiting: 'answered',
   overdue: 'overdue',
   mentions: 'mentions',
+  unverified: 'unverified',
 } as const satisfies Record<View, string>
 
 /** The form for new tickets, which names the filters of a list. */

@@ -24,7 +24,7 @@ interface Envelope<Data> {
 const ENDED = [401, 403]
 
 /** Null when no agent or admin is signed in. Customers use the pages. */
-async function readBrowserSession(): Promise<BrowserSession | 'customer' | null> {
+export async function readBrowserSession(): Promise<BrowserSession | 'customer' | null> {
   const answer = await fetch('/session', { headers: { Accept: 'application/json' } })
   if (answer.status === 401) return null
   if (answer.status === 403) return 'customer'

@@ -1,6 +1,9 @@
 import { createContext, useContext } from 'react'
 import type { BrowserSession } from './browser-session.ts'
 
+/** The key of what is known of this session. Settings of the desk are part of it. */
+export const SESSION = ['session'] as const
+
 export const SessionContext = createContext<BrowserSession | null>(null)
 
 /** The signed-in person, their permissions, and the name of the desk. */

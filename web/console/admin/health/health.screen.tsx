@@ -8,6 +8,7 @@ import { AdminHead } from '../admin-head.tsx'
 import styles from '../admin.module.css'
 import { type HealthCheck, healthQuery } from '../data/upkeep.queries.ts'
 import { useAdminTexts } from '../languages/admin-texts.ts'
+import { runnable } from './runnable.ts'
 
 const TONES: Record<HealthCheck['state'], Tone> = { ok: 'success', warning: 'warning', wrong: 'danger' }
 
@@ -56,7 +57,7 @@ function Check({ check: { name, state, message, mend } }: { check: HealthCheck }
         <bdi className={styles.soft}>{message}</bdi>
         {mend === null ? null : (
           <span>
-            {t('health.mend')}: <bdi>{mend}</bdi>
+            {t('health.mend')}: <bdi>{runnable(mend)}</bdi>
           </span>
         )}
       </span>

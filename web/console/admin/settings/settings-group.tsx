@@ -4,6 +4,7 @@ import { Button } from '../../components/button.tsx'
 import { SavingProblem } from '../../components/states/saving-problem.tsx'
 import { tell } from '../../components/overlays/toast.tsx'
 import { fieldErrorsOf, useSaving } from '../../data/saving.ts'
+import { SESSION } from '../../session/session-context.ts'
 import styles from '../admin.module.css'
 import type { Values } from '../data/admin.types.ts'
 import { type DeskSettings, saveSettings, type SettingGroup, settingsQuery } from '../data/settings.queries.ts'
@@ -24,6 +25,7 @@ export function SettingsGroup({ group, desk }: { group: SettingGroup; desk: Desk
   const saving = useSaving(async () => {
     await saveSettings(draft)
     await client.invalidateQueries({ queryKey: settingsQuery.queryKey })
+    void client.invalidateQueries({ queryKey: SESSION })
     setDraft({})
     tell({ text: t('settings.saved') })
   })

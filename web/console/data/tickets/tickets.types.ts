@@ -11,7 +11,7 @@ export type Tag = Schemas['Tag']
 export type HistoryEvent = Schemas['HistoryEvent']
 
 /** The lists in the navigation, in their order. */
-export const VIEWS = ['inbox', 'mine', 'unassigned', 'waiting', 'overdue', 'mentions'] as const
+export const VIEWS = ['inbox', 'mine', 'unassigned', 'waiting', 'overdue', 'mentions', 'unverified'] as const
 export type View = (typeof VIEWS)[number]
 
 /** A saved view by its id. */

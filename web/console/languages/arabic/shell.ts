@@ -35,6 +35,7 @@ export const shell = {
   'view.waiting': 'قيد الانتظار',
   'view.overdue': 'متأخرة',
   'view.mentions': 'الإشارات',
+  'view.unverified': 'غير مؤكدة',
   'general.close': 'إغلاق',
   'general.cancel': 'إلغاء',
   'general.loading': 'جارٍ التحميل',

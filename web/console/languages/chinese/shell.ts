@@ -35,6 +35,7 @@ export const shell = {
   'view.waiting': '等待中',
   'view.overdue': '已逾期',
   'view.mentions': '提及',
+  'view.unverified': '未验证',
   'general.close': '关闭',
   'general.cancel': '取消',
   'general.loading': '正在加载',

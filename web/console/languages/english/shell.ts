@@ -36,6 +36,7 @@ export const shell = {
   'view.waiting': 'Waiting',
   'view.overdue': 'Overdue',
   'view.mentions': 'Mentions',
+  'view.unverified': 'Unverified',
   'general.close': 'Close',
   'general.cancel': 'Cancel',
   'general.loading': 'Loading',

@@ -36,6 +36,7 @@ export const shell = {
   'view.waiting': 'En attente',
   'view.overdue': 'En retard',
   'view.mentions': 'Mentions',
+  'view.unverified': 'Non vérifiés',
   'general.close': 'Fermer',
   'general.cancel': 'Annuler',
   'general.loading': 'Chargement',

@@ -36,6 +36,7 @@ export const shell = {
   'view.waiting': 'Wartend',
   'view.overdue': 'Überfällig',
   'view.mentions': 'Erwähnungen',
+  'view.unverified': 'Unbestätigt',
   'general.close': 'Schließen',
   'general.cancel': 'Abbrechen',
   'general.loading': 'Wird geladen',

@@ -35,6 +35,7 @@ export const shell = {
   'view.waiting': 'प्रतीक्षा में',
   'view.overdue': 'समय बीत चुके',
   'view.mentions': 'उल्लेख',
+  'view.unverified': 'असत्यापित',
   'general.close': 'बंद करें',
   'general.cancel': 'रद्द करें',
   'general.loading': 'लोड हो रहा है',

@@ -35,6 +35,7 @@ export const shell = {
   'view.waiting': '返信待ち',
   'view.overdue': '期限切れ',
   'view.mentions': 'メンション',
+  'view.unverified': '未確認',
   'general.close': '閉じる',
   'general.cancel': 'キャンセル',
   'general.loading': '読み込み中',

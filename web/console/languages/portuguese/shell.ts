@@ -36,6 +36,7 @@ export const shell = {
   'view.waiting': 'Aguardando',
   'view.overdue': 'Atrasados',
   'view.mentions': 'Menções',
+  'view.unverified': 'Não verificados',
   'general.close': 'Fechar',
   'general.cancel': 'Cancelar',
   'general.loading': 'Carregando',

@@ -36,6 +36,7 @@ export const shell = {
   'view.waiting': 'En espera',
   'view.overdue': 'Vencidos',
   'view.mentions': 'Menciones',
+  'view.unverified': 'Sin verificar',
   'general.close': 'Cerrar',
   'general.cancel': 'Cancelar',
   'general.loading': 'Cargando',

@@ -49,7 +49,12 @@ export function BulkBar({ items, onDone }: { items: readonly TicketItem[]; onDon
     report(changed.length, failed.length)
   })
   return (
-    <div role="toolbar" aria-label={t('list.selected', { count: ids.length })} className={styles.bulk}>
+    <div
+      data-selection-bar
+      role="toolbar"
+      aria-label={t('list.selected', { count: ids.length })}
+      className={styles.bulk}
+    >
       <strong>{t('list.selected', { count: ids.length })}</strong>
       <Menu
         label={t('list.assign')}

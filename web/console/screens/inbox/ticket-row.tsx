@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Check, MessageSquare, Paperclip } from 'lucide-react'
+import { AlarmClock, Check, MessageSquare, Paperclip } from 'lucide-react'
 import type { SyntheticEvent } from 'react'
 import { Checkbox } from 'react-aria-components/Checkbox'
 import { GridListItem } from 'react-aria-components/GridList'
@@ -7,7 +7,7 @@ import { Avatar } from '../../components/marks/avatar.tsx'
 import { Badge } from '../../components/marks/badge.tsx'
 import { nameOf } from '../../data/people.queries.ts'
 import type { ListSearch, TicketItem, ListName } from '../../data/tickets/tickets.types.ts'
-import { shortMoment } from '../../languages/moments.ts'
+import { fullMoment, shortMoment } from '../../languages/moments.ts'
 import { useTexts } from '../../languages/texts.ts'
 import { RowClock } from './row-clock.tsx'
 import { RowTags } from './row-tags.tsx'
@@ -60,6 +60,7 @@ export function TicketRow({ item, view, search }: { item: TicketItem; view: List
       </span>
       <span className={styles.marks}>
         <RowTags item={item} />
+        <Snoozed item={item} />
         {item.is_answered ? <Badge tone="success">{t('list.replied')}</Badge> : null}
         <RowClock item={item} />
         {item.thread_count > 1 ? (
@@ -87,5 +88,18 @@ export function TicketRow({ item, view, search }: { item: TicketItem; view: List
         {shortMoment(language, Date.parse(item.updated_at), Date.now())}
       </time>
     </GridListItem>
+  )
+}
+
+/** Until when nobody needs to look at it. */
+function Snoozed({ item: { snoozed_until: until } }: { item: TicketItem }) {
+  const { t, language } = useTexts()
+  if (until === null || until === undefined) return null
+  const text = t('snooze.until', { time: fullMoment(language, Date.parse(until)) })
+  return (
+    <span className={styles.amount} role="img" aria-label={text} title={text}>
+      <AlarmClock size={13} aria-hidden />
+      <time dateTime={until}>{shortMoment(language, Date.parse(until), Date.now())}</time>
+    </span>
   )
 }

@@ -24,6 +24,7 @@ const SHOWS: Record<string, TextKey> = {
   answered: 'view.waiting',
   overdue: 'view.overdue',
   mentions: 'view.mentions',
+  unverified: 'view.unverified',
   closed: 'views.closed',
   all: 'views.all',
 }

@@ -31,6 +31,7 @@ const VIEW_KEYS: Record<View, string> = {
   waiting: 'w',
   overdue: 'o',
   mentions: 't',
+  unverified: 'v',
 }
 const RECORDS = [
   { text: 'records.problems', keys: 'g p', Icon: Bug, plural: 'problems' },

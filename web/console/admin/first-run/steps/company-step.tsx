@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { Select } from '../../../components/fields/select.tsx'
 import { fieldErrorsOf, useSaving } from '../../../data/saving.ts'
 import { LANGUAGES } from '../../../languages/dictionaries.ts'
+import { SESSION } from '../../../session/session-context.ts'
 import type { Values } from '../../data/admin.types.ts'
-import { saveSettings, settingsQuery } from '../../data/settings.queries.ts'
+import { type DeskSettings, saveSettings, settingsQuery } from '../../data/settings.queries.ts'
 import { textOf } from '../../data/values.ts'
 import { FieldInput } from '../../fields/field-input.tsx'
 import { useAdminTexts } from '../../languages/admin-texts.ts'
@@ -20,15 +21,17 @@ export function CompanyStep({ onDone, onLater }: StepProps) {
   const { t, named } = useAdminTexts()
   const client = useQueryClient()
   const { data: desk } = useQuery(settingsQuery)
-  const [draft, setDraft] = useState<Values>({})
+  const [typed, setTyped] = useState<Values>({})
+  const draft: Values = { ...suggestedZone(desk), ...typed }
   const saving = useSaving(async () => {
     if (Object.keys(draft).length > 0) await saveSettings(draft)
     await client.invalidateQueries({ queryKey: settingsQuery.queryKey })
+    void client.invalidateQueries({ queryKey: SESSION })
     await onDone()
   })
   const values: Values = { ...desk?.values, ...draft }
   const errors = fieldErrorsOf(saving.error)
-  const change = (name: string) => (value: unknown) => setDraft((now) => ({ ...now, [name]: value }))
+  const change = (name: string) => (value: unknown) => setTyped((now) => ({ ...now, [name]: value }))
   const fields = NAMES.flatMap((name) => desk?.settings.find(({ field }) => field.name === name)?.field ?? [])
   return (
     <StepForm saving={saving} canSend>
@@ -52,4 +55,11 @@ export function CompanyStep({ onDone, onLater }: StepProps) {
       <StepButtons text={t('setup.saveAndContinue')} isDisabled={saving.isPending} onLater={onLater} />
     </StepForm>
   )
+}
+
+/** Nobody has chosen a zone yet: whoever sets the desk up is likely to be in its own. */
+function suggestedZone(desk: DeskSettings | undefined): Values {
+  const field = desk?.settings.find(({ field: { name } }) => name === 'timezone')?.field
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  return field !== undefined && desk?.values['timezone'] === field.default ? { timezone: timeZone } : {}
 }

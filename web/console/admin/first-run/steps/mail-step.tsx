@@ -8,6 +8,7 @@ import styles from '../../admin.module.css'
 import { sendTestMail } from '../../data/settings.queries.ts'
 import { healthQuery } from '../../data/upkeep.queries.ts'
 import { useAdminTexts } from '../../languages/admin-texts.ts'
+import { runnable } from '../../health/runnable.ts'
 import { CopyButton } from '../../secrets/copy-button.tsx'
 import { commandsFor } from '../mail-commands.ts'
 import { type MailReturn, sendRound } from '../mail-round.ts'
@@ -36,7 +37,7 @@ export function MailStep({ onDone, onLater }: StepProps) {
           <Badge tone={TONES[check.state]}>{t(`health.state.${check.state}`)}</Badge> <bdi>{check.message}</bdi>{' '}
           {check.mend === null ? null : (
             <>
-              {t('health.mend')}: <bdi>{check.mend}</bdi>
+              {t('health.mend')}: <bdi>{runnable(check.mend)}</bdi>
             </>
           )}
         </p>
