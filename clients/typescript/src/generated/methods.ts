@@ -2200,7 +2200,7 @@ export interface NamedMethods {
     /**
      * Get view counts: `GET /api/v3/views/counts`.
      *
-     * Ticket counts of the caller's lists, up to 100 (show as 99+): `{inbox, mine, unassigned, waiting, overdue, mentions}`, each `{count, is_exact}`. If `is_exact` is false there are at least that many. `waiting` is open and answered; the views are those of `get-tickets` with show `inbox`, `mytickets`, `unassigned`, `answered`, `overdue`, `mentions`. With ids[] (at most 12 ids of saved views) also `saved[{id, count, more}]`: up to 99, and `more` if there are more or the rest was not looked at. A count looks at no more than 100 tickets and is kept for 30 seconds. Views that the caller does not see are left out
+     * Ticket counts of the caller's lists, up to 100 (show as 99+): `{inbox, mine, unassigned, waiting, overdue, mentions, unverified}`, each `{count, is_exact}`. If `is_exact` is false there are at least that many. `waiting` is open and answered; the views are those of `get-tickets` with show `inbox`, `mytickets`, `unassigned`, `answered`, `overdue`, `mentions`, `unverified`. With ids[] (at most 12 ids of saved views) also `saved[{id, count, more}]`: up to 99, and `more` if there are more or the rest was not looked at. A count looks at no more than 100 tickets and is kept for 30 seconds. Views that the caller does not see are left out
      */
     getViewCounts: Named<'get', '/api/v3/views/counts'>
     /**

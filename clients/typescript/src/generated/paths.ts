@@ -5334,7 +5334,7 @@ export interface paths {
         };
         /**
          * Get view counts
-         * @description Ticket counts of the caller's lists, up to 100 (show as 99+): `{inbox, mine, unassigned, waiting, overdue, mentions}`, each `{count, is_exact}`. If `is_exact` is false there are at least that many. `waiting` is open and answered; the views are those of `get-tickets` with show `inbox`, `mytickets`, `unassigned`, `answered`, `overdue`, `mentions`. With ids[] (at most 12 ids of saved views) also `saved[{id, count, more}]`: up to 99, and `more` if there are more or the rest was not looked at. A count looks at no more than 100 tickets and is kept for 30 seconds. Views that the caller does not see are left out
+         * @description Ticket counts of the caller's lists, up to 100 (show as 99+): `{inbox, mine, unassigned, waiting, overdue, mentions, unverified}`, each `{count, is_exact}`. If `is_exact` is false there are at least that many. `waiting` is open and answered; the views are those of `get-tickets` with show `inbox`, `mytickets`, `unassigned`, `answered`, `overdue`, `mentions`, `unverified`. With ids[] (at most 12 ids of saved views) also `saved[{id, count, more}]`: up to 99, and `more` if there are more or the rest was not looked at. A count looks at no more than 100 tickets and is kept for 30 seconds. Views that the caller does not see are left out
          */
         get: operations["getViewCounts"];
         put?: never;
@@ -15330,6 +15330,8 @@ export interface components {
             overdue: components["schemas"]["ViewCount"];
             /** @description Open tickets with a note that mentions the caller. */
             mentions: components["schemas"]["ViewCount"];
+            /** @description Tickets of senders whose address is not proven. */
+            unverified: components["schemas"]["ViewCount"];
             /** @description With `ids`: the saved views among them that the caller sees, in their order. */
             saved?: components["schemas"]["SavedViewCount"][];
         };
@@ -26809,8 +26811,8 @@ export interface operations {
     listTickets: {
         parameters: {
             query?: {
-                /** @description Which tickets: `inbox` (the default for agents), `open`, `mytickets` (the caller’s own), `unassigned`, `closed`, `trash`, `overdue`, `duetoday`, `answered`, `followup`, `snoozed`, `mentions` (with a note that mentions the caller), `approval` or `all` (the default for customers). */
-                show?: "inbox" | "open" | "mytickets" | "unassigned" | "closed" | "trash" | "overdue" | "duetoday" | "answered" | "followup" | "snoozed" | "mentions" | "approval" | "all";
+                /** @description Which tickets: `inbox` (the default for agents), `open`, `mytickets` (the caller’s own), `unassigned`, `closed`, `trash`, `overdue`, `duetoday`, `answered`, `followup`, `snoozed`, `mentions` (with a note that mentions the caller), `approval`, `unverified` (of senders whose address is not proven) or `all` (the default for customers). */
+                show?: "inbox" | "open" | "mytickets" | "unassigned" | "closed" | "trash" | "overdue" | "duetoday" | "answered" | "followup" | "snoozed" | "mentions" | "approval" | "unverified" | "all";
                 /** @description Names or ids, separated by commas. Letter case and spaces are ignored. */
                 status?: string[];
                 /** @description Names or ids, separated by commas. Letter case and spaces are ignored. `all` is every department. Also understood as department. */
