@@ -185,6 +185,10 @@ export const deliveries = sqliteTable(
     index('deliveries_waiting')
       .on(table.nextAttemptAt)
       .where(sql`state = 'pending'`),
+    // Few rows: a delivery fails only after a day of attempts.
+    index('deliveries_failed')
+      .on(table.channel, table.id)
+      .where(sql`state = 'failed'`),
   ],
 )
 

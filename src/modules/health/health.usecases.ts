@@ -8,7 +8,7 @@ import { plainMail } from '../../shared/mail/mail-text.ts'
 import { withTimeout } from '../../shared/time/within-time.ts'
 import { EXPECTED_MIGRATIONS, EXPECTED_SEARCH_MIGRATIONS } from '../installation/expected-migrations.ts'
 import { sendWithinLimits } from '../limits/mail-limits.usecases.ts'
-import { noteRound } from './mail-round.repository.ts'
+import { noteRound, noteTestMail } from './mail-round.repository.ts'
 import { testMailRefused } from './health.errors.ts'
 import { checkHealth } from './health.policy.ts'
 import { readDeskFacts, readIndexFacts, touch } from './health.repository.ts'
@@ -88,6 +88,7 @@ export async function sendTestMail(services: Services, caller: Caller): Promise<
   const { actor } = await services.admit(caller)
   const to = 'email' in actor ? actor.email : null
   if (to === null) throw testMailRefused('The account has no address.')
+  await noteTestMail(services.database, caller, { actor, now: services.now(), to })
   const { t } = await textsFor(services, caller)
   const outgoing = plainMail({ to, subject: t('mail.test.subject') }, [t('mail.test.text')])
   await sendWithinLimits({ ...services, mail: tellingWhy(services) }, outgoing)

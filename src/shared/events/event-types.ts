@@ -72,6 +72,9 @@ export const EVENT_TYPES = [
   'installation.imported', // one batch of another helpdesk's rows
   'installation.file_restored',
   'installation.letters_replayed',
+  'installation.mails_retried',
+  'installation.mails_discarded',
+  'installation.test_mail_sent',
   'installation.search_rebuilt', // it began
   'installation.reports_rebuilt', // it began
   'installation.mail_round_sent', // to the desk itself; the subject's id is the round
@@ -111,6 +114,9 @@ const AUDITED: ReadonlySet<string> = new Set([
   'installation.imported',
   'installation.file_restored',
   'installation.letters_replayed',
+  'installation.mails_retried',
+  'installation.mails_discarded',
+  'installation.test_mail_sent',
   'installation.search_rebuilt',
   'installation.reports_rebuilt',
   'installation.mail_round_sent',
@@ -221,6 +227,8 @@ export interface EventContexts extends Record<`${RecordSubject}.${'updated' | 'd
   'user.merged': { intoId: number }
   'installation.file_restored': { attachmentId: number } | { archiveId: number }
   'installation.letters_replayed': { letterIds: readonly number[] }
+  'installation.mails_retried': { mailIds: readonly number[] }
+  'installation.mails_discarded': { mailIds: readonly number[] }
   'installation.mail_round_returned': RoundResults
   'ticket.collaborator_added': { userId: number }
   'ticket.collaborator_removed': { userId: number }
@@ -268,6 +276,7 @@ const LISTS: Record<ListNames & string, (item: string) => number | string> = {
   articleIds: Number,
   categoryIds: Number,
   letterIds: Number,
+  mailIds: Number,
 }
 
 type EventRow = Pick<StoredEvent, Exclude<keyof StoredEvent, 'type' | 'subjectType' | 'context'>> & {

@@ -126,6 +126,10 @@ test('agents get 403 for all of it', async () => {
     ['GET', 'dead-letters'],
     ['POST', 'dead-letters/replay'],
     ['POST', 'search/rebuild'],
+    ['GET', 'mail'],
+    ['GET', 'outgoing-mails'],
+    ['POST', 'outgoing-mails/retry'],
+    ['POST', 'outgoing-mails/discard'],
   ] as const) {
     expect([path, (await call(method, `${ADMIN}/${path}`, { as: agent })).status]).toEqual([path, 403])
   }

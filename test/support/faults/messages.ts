@@ -138,6 +138,8 @@ const CONTEXTS: { [T in keyof EventContexts]: (desk: NotifyingDesk) => EventCont
   'user.merged': ({ agent }) => ({ intoId: agent.id }),
   'installation.file_restored': () => ({ attachmentId: 1 }),
   'installation.letters_replayed': () => ({ letterIds: [1] }),
+  'installation.mails_retried': () => ({ mailIds: [1] }),
+  'installation.mails_discarded': () => ({ mailIds: [1] }),
   'installation.mail_round_returned': () => ({
     spf: 'pass',
     dkim: 'pass',

@@ -18,6 +18,10 @@ export const meanings: Meanings = {
   [`${ADMIN}/dead-letters`]: LETTERS,
   '/api/v1/helpdesk/search-rebuild': REBUILD,
   [`${ADMIN}/search/rebuild`]: REBUILD,
+  [`${ADMIN}/outgoing-mails`]: {
+    state: `Only mails in this state. \`pending\`: those that wait for their next attempt; \`failed\`: those that were given up. Without it, mails in every state.`,
+    id: 'The ids of at most 100 mails that are not sent yet.',
+  },
   [`${ADMIN}/audit`]: {
     type: 'Only events of this type, such as `department.updated`.',
     subject: 'Only events of this kind of subject, such as `department`.',

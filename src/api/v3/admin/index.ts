@@ -5,6 +5,7 @@ import { calendarRoutes } from './calendars/calendars.routes.ts'
 import { customerRoutes } from './customers.routes.ts'
 import { importRoutes } from './import/import.routes.ts'
 import { healthRoutes } from './health.routes.ts'
+import { mailRoutes } from './mail/mail.routes.ts'
 import { privacyRoutes } from './privacy.routes.ts'
 import { fileRoutes } from './files.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
@@ -24,6 +25,7 @@ export function adminRoutes(api: Api): void {
   settingsRoutes(api)
   importRoutes(api)
   healthRoutes(api)
+  mailRoutes(api)
   fileRoutes(api)
   upkeepRoutes(api)
 }

@@ -15,6 +15,7 @@ import { assistant } from './assistants/assistants.answers.ts'
 import { oneSettings } from './settings/settings.answers.ts'
 import { importOutcome } from './import/import.answers.ts'
 import { health, mailRound, testMail } from './health.answers.ts'
+import * as mail from './mail/mail.answers.ts'
 import * as own from './upkeep.answers.ts'
 
 const ADMIN = '/api/v3/admin'
@@ -110,6 +111,20 @@ export const answers: Answers = {
   [`GET ${ADMIN}/health`]: { id: 'getAdminHealth', data: health },
   [`POST ${ADMIN}/mail-round`]: { id: 'sendMailRound', unkeyed: 'resumes' as const, data: mailRound, refusals: [409] },
   [`POST ${ADMIN}/test-mail`]: { id: 'sendTestMail', unkeyed: 'sends again' as const, data: testMail, refusals: [409] },
+  [`GET ${ADMIN}/mail`]: { id: 'getMailSetup', data: mail.mailSetup },
+  [`GET ${ADMIN}/outgoing-mails`]: { id: 'listOutgoingMails', data: mail.outgoingMailPage },
+  [`POST ${ADMIN}/outgoing-mails/retry`]: {
+    id: 'retryOutgoingMails',
+    unkeyed: 'sets' as const,
+    data: mail.changedMails,
+    refusals: [409],
+  },
+  [`POST ${ADMIN}/outgoing-mails/discard`]: {
+    id: 'discardOutgoingMails',
+    unkeyed: 'sets' as const,
+    data: mail.changedMails,
+    refusals: [409],
+  },
   [`GET ${ADMIN}/settings`]: { id: 'getSettings', data: oneSettings },
   [`PATCH, POST ${ADMIN}/settings`]: { id: 'editSettings', data: oneSettings, refusals: [409] },
   [`GET ${ADMIN}/files`]: { id: 'listStoredFiles', data: own.storedFiles },

@@ -120,6 +120,17 @@ async function deadLetter(): Promise<number> {
   return letter ?? 0
 }
 
+async function failedMail(): Promise<number> {
+  const eventId = await createEvent({ type: 'ticket.edited', subjectId: 1 })
+  const mail = await env.DB.prepare(
+    `INSERT INTO deliveries (event_id, user_id, channel, state, attempts, next_attempt_at, created_at)
+     VALUES (?1, (SELECT max(id) FROM users), 'mail', 'failed', 12, 0, 1) RETURNING id`,
+  )
+    .bind(eventId)
+    .first<number>('id')
+  return mail ?? 0
+}
+
 const OLD = {
   ticket_statuses: [statusRow(1, 'Open', 1)],
   users: [userRow(7007)],
@@ -212,6 +223,10 @@ export const ADMINISTRATION_WRITES: Writes = {
     repeats: 'a letter is sent again as often as it is asked for',
   }),
   'POST /api/v1/helpdesk/dead-letters/replay': same(`POST ${ADMIN}/dead-letters/replay`),
+  [`POST ${ADMIN}/outgoing-mails/retry`]: by(async ({ admin }) => ({ as: admin, json: { id: await failedMail() } }), {
+    repeats: 'a mail that waits can be tried at once, as often as it is asked for',
+  }),
+  [`POST ${ADMIN}/outgoing-mails/discard`]: by(async ({ admin }) => ({ as: admin, json: { id: await failedMail() } })),
   [`PUT ${ADMIN}/files/content`]: by(
     async ({ admin, customer }) => {
       const { ticket_id: id } = await openTicket(customer)

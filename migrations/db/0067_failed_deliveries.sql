@@ -1,0 +1,1 @@
+CREATE INDEX `deliveries_failed` ON `deliveries` (`channel`,`id`) WHERE state = 'failed';
