@@ -24,6 +24,7 @@ const SCREENS = [
   'admin/webhooks',
   'admin/webhooks/new',
   'admin/health',
+  'admin/mail',
   'admin/assistants',
   'admin/audit',
   'admin/rules',

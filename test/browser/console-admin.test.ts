@@ -97,6 +97,18 @@ describe('administration in the console', () => {
     expect(problems.filter((problem) => !problem.includes('422'))).toEqual([])
   })
 
+  test('the screen for email tells of the last test mail, and the palette finds it', async () => {
+    const { page, problems } = await openAdministration()
+    await openPalette(page)
+    await page.keyboard.type('administration: email')
+    await page.getByRole('menuitem', { name: 'Administration: Email' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Email' }).waitFor()
+    await page.getByRole('region', { name: 'Tests' }).getByRole('button', { name: 'Send a test email' }).click()
+    await page.getByText(`Last test email: to ${ADMIN}`).waitFor()
+    await page.getByRole('region', { name: 'Incoming email' }).locator('code').first().waitFor()
+    expect(problems).toEqual([])
+  })
+
   test('an edited setting counts at once, and a demanded second factor is explained first', async () => {
     const { page, problems } = await openAdministration()
     await openScreen(page, desk, 'admin/settings')

@@ -15,6 +15,7 @@ import {
   List,
   ListChecks,
   type LucideIcon,
+  Mail,
   MailX,
   MessageSquareText,
   MessagesSquare,
@@ -66,6 +67,7 @@ const FormFieldsScreen = lazy(async () => ({
 }))
 const AuditScreen = lazy(async () => ({ default: (await import('./audit/audit.screen.tsx')).AuditScreen }))
 const HealthScreen = lazy(async () => ({ default: (await import('./health/health.screen.tsx')).HealthScreen }))
+const MailScreen = lazy(async () => ({ default: (await import('./mail/mail.screen.tsx')).MailScreen }))
 const LettersScreen = lazy(async () => ({ default: (await import('./letters/letters.screen.tsx')).LettersScreen }))
 const PrivacyScreen = lazy(async () => ({ default: (await import('./privacy/privacy.screen.tsx')).PrivacyScreen }))
 const PersonPrivacyScreen = lazy(async () => ({
@@ -108,6 +110,7 @@ export const PLACES: readonly Place[] = [
   { name: 'purchased-addresses', section: 'connections', Icon: Globe },
   { name: 'import', section: 'upkeep', Icon: FileUp, text: 'place.import', Screen: ImportScreen },
   { name: 'health', section: 'upkeep', Icon: Activity, text: 'place.health', Screen: HealthScreen },
+  { name: 'mail', section: 'upkeep', Icon: Mail, text: 'place.mail', Screen: MailScreen },
   { name: 'audit', section: 'upkeep', Icon: ScrollText, text: 'place.audit', Screen: AuditScreen },
   { name: 'dead-letters', section: 'upkeep', Icon: MailX, text: 'place.dead-letters', Screen: LettersScreen },
   {

@@ -196,6 +196,7 @@ export const names = {
   'use.releases': 'إصدارات',
   'use.assets': 'أصول',
   'use.messages': 'رسائل',
+  'use.mails': 'رسائل البريد',
   'use.views': 'طرق عرض',
   'use.rules': 'القواعد',
   'use.settings': 'إعدادات',

@@ -196,6 +196,7 @@ export const names = {
   'use.releases': '发布',
   'use.assets': '资产',
   'use.messages': '消息',
+  'use.mails': '邮件',
   'use.views': '视图',
   'use.rules': '规则',
   'use.settings': '设置',

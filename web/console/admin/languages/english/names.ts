@@ -196,6 +196,7 @@ export const names = {
   'use.releases': 'Releases',
   'use.assets': 'Assets',
   'use.messages': 'Messages',
+  'use.mails': 'Emails',
   'use.views': 'Views',
   'use.rules': 'Rules',
   'use.settings': 'Settings',

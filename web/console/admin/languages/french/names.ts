@@ -196,6 +196,7 @@ export const names = {
   'use.releases': 'Versions',
   'use.assets': 'Actifs',
   'use.messages': 'Messages',
+  'use.mails': 'E-mails',
   'use.views': 'Vues',
   'use.rules': 'Règles',
   'use.settings': 'Paramètres',

@@ -196,6 +196,7 @@ export const names = {
   'use.releases': 'Releases',
   'use.assets': 'Assets',
   'use.messages': 'Nachrichten',
+  'use.mails': 'E-Mails',
   'use.views': 'Ansichten',
   'use.rules': 'Regeln',
   'use.settings': 'Einstellungen',

@@ -196,6 +196,7 @@ export const names = {
   'use.releases': 'रिलीज़',
   'use.assets': 'एसेट',
   'use.messages': 'संदेश',
+  'use.mails': 'ईमेल',
   'use.views': 'दृश्य',
   'use.rules': 'नियम',
   'use.settings': 'सेटिंग',

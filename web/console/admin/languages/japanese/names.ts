@@ -196,6 +196,7 @@ export const names = {
   'use.releases': 'リリース',
   'use.assets': '資産',
   'use.messages': 'メッセージ',
+  'use.mails': 'メール',
   'use.views': 'ビュー',
   'use.rules': 'ルール',
   'use.settings': '設定',

@@ -196,6 +196,7 @@ export const names = {
   'use.releases': 'Versões',
   'use.assets': 'Ativos',
   'use.messages': 'Mensagens',
+  'use.mails': 'E-mails',
   'use.views': 'Visualizações',
   'use.rules': 'Regras',
   'use.settings': 'Configurações',

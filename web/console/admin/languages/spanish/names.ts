@@ -196,6 +196,7 @@ export const names = {
   'use.releases': 'Versiones',
   'use.assets': 'Activos',
   'use.messages': 'Mensajes',
+  'use.mails': 'Correos',
   'use.views': 'Vistas',
   'use.rules': 'Reglas',
   'use.settings': 'Ajustes',
