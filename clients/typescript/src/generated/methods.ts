@@ -46,6 +46,7 @@ export const METHODS = {
     createTicketStatus: 'POST /api/v3/admin/ticket-statuses',
     createTicketType: 'POST /api/v3/admin/ticket-types',
     demoteStaffMember: 'POST /api/v3/admin/staff/{id}/demote',
+    discardOutgoingMails: 'POST /api/v3/admin/outgoing-mails/discard',
     editApiKey: 'PATCH /api/v3/admin/api-keys/{id}',
     editAssetType: 'PATCH /api/v3/admin/asset-types/{id}',
     editCalendar: 'PATCH /api/v3/admin/calendars/{id}',
@@ -93,6 +94,7 @@ export const METHODS = {
     getImpact: 'GET /api/v3/admin/impacts/{id}',
     getLocation: 'GET /api/v3/admin/locations/{id}',
     getLocationCategory: 'GET /api/v3/admin/location-categories/{id}',
+    getMailSetup: 'GET /api/v3/admin/mail',
     getPriority: 'GET /api/v3/admin/priorities/{id}',
     getPurchasedAddress: 'GET /api/v3/admin/purchased-addresses/{id}',
     getReleasePriority: 'GET /api/v3/admin/release-priorities/{id}',
@@ -127,6 +129,7 @@ export const METHODS = {
     listImpacts: 'LIST /api/v3/admin/impacts',
     listLocationCategories: 'LIST /api/v3/admin/location-categories',
     listLocations: 'LIST /api/v3/admin/locations',
+    listOutgoingMails: 'LIST /api/v3/admin/outgoing-mails',
     listPriorities: 'LIST /api/v3/admin/priorities',
     listPurchasedAddresses: 'LIST /api/v3/admin/purchased-addresses',
     listReleasePriorities: 'LIST /api/v3/admin/release-priorities',
@@ -175,6 +178,7 @@ export const METHODS = {
     removeTicketType: 'DELETE /api/v3/admin/ticket-types/{id}',
     replaceCalendarDays: 'PUT /api/v3/admin/calendars/{id}/days',
     replayDeadLetters: 'POST /api/v3/admin/dead-letters/replay',
+    retryOutgoingMails: 'POST /api/v3/admin/outgoing-mails/retry',
     sendMailRound: 'POST /api/v3/admin/mail-round',
     sendTestMail: 'POST /api/v3/admin/test-mail',
   },
@@ -650,6 +654,12 @@ export interface NamedMethods {
      */
     demoteStaffMember: Named<'post', '/api/v3/admin/staff/{id}/demote'>
     /**
+     * Discard outgoing mails: `POST /api/v3/admin/outgoing-mails/discard`.
+     *
+     * Ends the unsent mails **id** (up to 100) without sending them; answers as retry
+     */
+    discardOutgoingMails: Named<'post', '/api/v3/admin/outgoing-mails/discard'>
+    /**
      * Edit admin API key: `PATCH /api/v3/admin/api-keys/{id}`.
      *
      * One API key, with its last use to the hour; `DELETE` revokes it and its tokens
@@ -932,6 +942,12 @@ export interface NamedMethods {
      */
     getLocationCategory: Named<'get', '/api/v3/admin/location-categories/{id}'>
     /**
+     * Get mail setup: `GET /api/v3/admin/mail`.
+     *
+     * The addresses of mail: `{mail_from, sealing_forwarders[], reporting_forwarders[]}` ([mail](admin/mail.md))
+     */
+    getMailSetup: Named<'get', '/api/v3/admin/mail'>
+    /**
      * Get admin priority: `GET /api/v3/admin/priorities/{id}`.
      *
      * One of the priorities: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
@@ -1135,6 +1151,12 @@ export interface NamedMethods {
      * Locations: **title**, email, phone, address, category_id, department_id
      */
     listLocations: Named<'get', '/api/v3/admin/locations'>
+    /**
+     * List outgoing mails: `GET /api/v3/admin/outgoing-mails`.
+     *
+     * Mails of notifications, newest first, without their texts: `{id, state, event_type, ticket{id, ticket_number}, recipient{id, name, email}, attempts, next_attempt_at, last_error, created_at, sent_at}`; state `pending` or `failed`; page… A page looks at the 1000 mails and pushes before its cursor, so a list without state can end early
+     */
+    listOutgoingMails: Named<'get', '/api/v3/admin/outgoing-mails'>
     /**
      * List admin priorities: `GET /api/v3/admin/priorities`.
      *
@@ -1423,6 +1445,12 @@ export interface NamedMethods {
      * Sends **id** (up to 100) again; answers `{replayed[], failed[{id, code, reason}]}`
      */
     replayDeadLetters: Named<'post', '/api/v3/admin/dead-letters/replay'>
+    /**
+     * Retry outgoing mails: `POST /api/v3/admin/outgoing-mails/retry`.
+     *
+     * Tries the unsent mails **id** (up to 100) again within a minute, with all attempts; answers `{changed[], failed[{id, code, reason}]}`. 409 if one of them is sent meanwhile
+     */
+    retryOutgoingMails: Named<'post', '/api/v3/admin/outgoing-mails/retry'>
     /**
      * Send mail round: `POST /api/v3/admin/mail-round`.
      *
