@@ -31,8 +31,16 @@ export const mail = {
   'mail.forwarders': 'Serveurs de transfert reconnus :',
   'mail.noForwarders': 'Aucun serveur de transfert n’est reconnu.',
   'mail.refused': 'Les e-mails refusés ne sont pas conservés. Le journal indique la raison :',
-  'mail.retryDone': { one: '{count} e-mail est renvoyé', other: '{count} e-mails sont renvoyés' },
-  'mail.discardDone': { one: '{count} e-mail abandonné', other: '{count} e-mails abandonnés' },
+  'mail.retryDone': {
+    one: '{count} e-mail est renvoyé',
+    many: '{count} e-mails sont renvoyés',
+    other: '{count} e-mails sont renvoyés',
+  },
+  'mail.discardDone': {
+    one: '{count} e-mail abandonné',
+    many: '{count} e-mails abandonnés',
+    other: '{count} e-mails abandonnés',
+  },
   'mail.retryShown': 'Renvoyer {count}',
   'mail.discardShown': 'Abandonner {count}',
 } as const

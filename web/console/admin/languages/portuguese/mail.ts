@@ -30,8 +30,16 @@ export const mail = {
   'mail.forwarders': 'Encaminhadores confiáveis:',
   'mail.noForwarders': 'Nenhum encaminhador é confiável.',
   'mail.refused': 'E-mails recusados não são guardados. O log diz o motivo:',
-  'mail.retryDone': { one: '{count} e-mail é enviado de novo', other: '{count} e-mails são enviados de novo' },
-  'mail.discardDone': { one: '{count} e-mail descartado', other: '{count} e-mails descartados' },
+  'mail.retryDone': {
+    one: '{count} e-mail é enviado de novo',
+    many: '{count} e-mails são enviados de novo',
+    other: '{count} e-mails são enviados de novo',
+  },
+  'mail.discardDone': {
+    one: '{count} e-mail descartado',
+    many: '{count} e-mails descartados',
+    other: '{count} e-mails descartados',
+  },
   'mail.retryShown': 'Enviar {count} de novo',
   'mail.discardShown': 'Descartar {count}',
 } as const

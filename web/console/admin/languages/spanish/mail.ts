@@ -30,8 +30,16 @@ export const mail = {
   'mail.forwarders': 'Reenviadores de confianza:',
   'mail.noForwarders': 'No hay reenviadores de confianza.',
   'mail.refused': 'Los correos rechazados no se guardan. El registro dice por qué:',
-  'mail.retryDone': { one: '{count} correo se envía de nuevo', other: '{count} correos se envían de nuevo' },
-  'mail.discardDone': { one: '{count} correo descartado', other: '{count} correos descartados' },
+  'mail.retryDone': {
+    one: '{count} correo se envía de nuevo',
+    many: '{count} correos se envían de nuevo',
+    other: '{count} correos se envían de nuevo',
+  },
+  'mail.discardDone': {
+    one: '{count} correo descartado',
+    many: '{count} correos descartados',
+    other: '{count} correos descartados',
+  },
   'mail.retryShown': 'Enviar {count} de nuevo',
   'mail.discardShown': 'Descartar {count}',
 } as const
