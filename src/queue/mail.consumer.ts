@@ -9,6 +9,7 @@ const FINAL: readonly ErrorKind[] = ['malformed', 'invalid', 'forbidden', 'too_l
 /** A refused mail is returned to its sender; after an internal failure it is delivered again. */
 export async function consumeMail(services: Services, message: ForwardableEmailMessage): Promise<void> {
   if (message.rawSize > MAX_MAIL_BYTES) {
+    services.log.info('a mail was refused', { reason: 'too large', bytes: message.rawSize })
     message.setReject('The mail is too large.')
     return
   }

@@ -1,7 +1,17 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { consumeMail } from '../../../src/queue/mail.consumer.ts'
 import { install } from '../../support/database.ts'
-import { deliver, type MailOptions, rawMail, threads, ticketRows } from '../../support/incoming-mail.ts'
+import {
+  deliver,
+  incomingMessage,
+  type MailOptions,
+  rawMail,
+  type ReceivedMail,
+  threads,
+  ticketRows,
+} from '../../support/incoming-mail.ts'
+import { openOutbox } from '../../support/mail.ts'
 
 beforeEach(async () => await install())
 
@@ -29,6 +39,17 @@ describe('a mail that cannot be parsed is rejected once, with a reason, and stor
     expect(await ticketRows()).toEqual([])
     expect((await env.ATTACHMENTS.list()).objects).toEqual([])
   })
+})
+
+test('a mail that is too large is rejected, and the log says why', async () => {
+  const { services } = openOutbox()
+  const log = vi.spyOn(services.log, 'info')
+  const received: ReceivedMail = { rejected: null }
+  const bytes = 26 * 1024 * 1024
+  await consumeMail(services, { ...incomingMessage({}, received), rawSize: bytes })
+  expect(received.rejected).toBe('The mail is too large.')
+  expect(log).toHaveBeenCalledWith('a mail was refused', { reason: 'too large', bytes })
+  expect(await ticketRows()).toEqual([])
 })
 
 describe('an unusual mail is accepted:', () => {
