@@ -13,7 +13,6 @@ import { useListTitle, useSavedView } from '../../data/views.queries.ts'
 import { useTexts } from '../../languages/texts.ts'
 import { mayAdminister } from '../../session/permissions.ts'
 import { useSession } from '../../session/session-context.ts'
-import { BulkBar } from './bulk-bar.tsx'
 import styles from './inbox.module.css'
 import { ListFilters } from './list-filters.tsx'
 import { ListNews } from './list-news.tsx'
@@ -25,6 +24,8 @@ import { ViewTools } from './view-tools.tsx'
 const FirstRunOffer = lazy(async () => ({
   default: (await import('../../admin/first-run/first-run-offer.tsx')).FirstRunOffer,
 }))
+
+const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }))
 
 const route = getRouteApi('/tickets/$view')
 
@@ -103,7 +104,9 @@ function InboxScreen() {
         />
       ) : null}
       {selected.size > 0 ? (
-        <BulkBar items={items.filter(({ id }) => selected.has(id))} onDone={() => select(new Set())} />
+        <Suspense>
+          <BulkBar items={items.filter(({ id }) => selected.has(id))} onDone={() => select(new Set())} />
+        </Suspense>
       ) : null}
     </div>
   )
