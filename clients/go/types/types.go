@@ -21,7 +21,7 @@ type ActivateUserRequest struct {
 }
 
 type AddCollaboratorRequest struct {
-	// The email address of the collaborator.
+	// The email address of the collaborator. Required without `user_id`.
 	Email *string `json:"email,omitempty"`
 	// The id of the ticket. Also understood as id.
 	TicketID int64 `json:"ticket_id"`
@@ -131,14 +131,14 @@ type AdminAPIKey struct {
 	LastUsedAt *string `json:"last_used_at"`
 	// The purpose of the key.
 	Name string `json:"name"`
-	// The origins of the pages in which a widget key works.
+	// The origins of the pages in which a widget key works. Required for such a key.
 	Origins []string `json:"origins"`
 	// The time when the key was revoked.
 	RevokedAt *string `json:"revoked_at"`
 	// admin: a service key, bound to an admin, that opens administration. `none`: what its kind
 	// may do; `admin`: a service key that opens administration.
 	Scope AdminAPIKeyScope `json:"scope"`
-	// The agent that a service key acts for.
+	// The agent that a service key acts for. Required for such a key.
 	UserID *int64 `json:"user_id"`
 }
 
@@ -789,7 +789,7 @@ type AdminFormField struct {
 	Label string `json:"label"`
 	// The parameter of the field. It cannot change, because values are stored under it.
 	Name string `json:"name"`
-	// The options of a choice.
+	// The options of a choice, which needs some.
 	Options []string `json:"options"`
 	// Whether a value is required.
 	Required bool `json:"required"`
@@ -2467,6 +2467,13 @@ type ChangeStatusRequest struct {
 	TicketID []int64 `json:"ticket_id"`
 }
 
+type ChangedOutgoingMails struct {
+	// The ids of the mails that were changed.
+	Changed []int64 `json:"changed"`
+	// Those that were not, each with its reason.
+	Failed []Failure `json:"failed"`
+}
+
 type ChangedTickets struct {
 	// The ids of the tickets that were changed.
 	Changed []int64 `json:"changed"`
@@ -2551,12 +2558,14 @@ type CreateAdminAPIKeyRequest struct {
 	Kind AdminAPIKeyKind `json:"kind"`
 	// The purpose of the key. At most 100 characters.
 	Name string `json:"name"`
-	// The origins of the pages in which a widget key works. At most 50 entries.
+	// The origins of the pages in which a widget key works. Required for such a key. At most 50
+	// entries.
 	Origins []string `json:"origins,omitempty"`
 	// admin: a service key, bound to an admin, that opens administration. The default is none.
 	// `none`: what its kind may do; `admin`: a service key that opens administration.
 	Scope *AdminAPIKeyScope `json:"scope,omitempty"`
-	// The agent that a service key acts for. An id of `staff`, or 0 for none.
+	// The agent that a service key acts for. Required for such a key. An id of `staff`, or 0
+	// for none.
 	UserID *int64 `json:"user_id,omitempty"`
 }
 
@@ -2656,7 +2665,7 @@ type CreateAdminFormFieldRequest struct {
 	// The parameter of the field. It cannot change, because values are stored under it. At most
 	// 50 characters.
 	Name string `json:"name"`
-	// The options of a choice. At most 100 entries.
+	// The options of a choice, which needs some. At most 100 entries.
 	Options []string `json:"options,omitempty"`
 	// Whether a value is required. The default is false.
 	Required *bool `json:"required,omitempty"`
@@ -3099,7 +3108,7 @@ type CreateMacroRequest struct {
 	// alone; `department`: the members of the department; `everyone`: all agents and admins.
 	Audience *Audience `json:"audience,omitempty"`
 	// The reply that the macro sends, as text or HTML with placeholders such as
-	// `{{requester.name}}`. Empty: it sends none.
+	// `{{requester.name}}`. Empty: it sends none. Required without `actions`.
 	Body *string `json:"body,omitempty"`
 	// The id of the department that may use the macro. Required for the audience `department`.
 	DepartmentID *int64 `json:"department_id,omitempty"`
@@ -3405,7 +3414,7 @@ type CreateRuleRequest struct {
 	// A group `all`, `any` or `none` of conditions `{field, op, value}` and further groups: at
 	// most 30 conditions, three groups deep, 4 KB.
 	Conditions *CreateRuleRequestConditions `json:"conditions,omitempty"`
-	// The types of events that the rule listens to.
+	// The types of events that the rule listens to. Required, but not for `opening`.
 	//
 	// - `ticket.created`: a ticket was opened
 	// - `ticket.replied`: staff answered a ticket
@@ -3526,8 +3535,8 @@ type CreateTicketByFormRequest struct {
 	Code *string `json:"code,omitempty"`
 	// The id of the department. Without it, that of the help topic. For agents and admins.
 	Department *int64 `json:"department,omitempty"`
-	// The email address of the requester. For agents, admins and widgets; a customer is always
-	// the requester.
+	// The email address of the requester. Required for agents, admins and guests. A customer is
+	// always the requester.
 	Email string `json:"email"`
 	// The id of the ticket in another system. For agents and admins.
 	ExternalID *string `json:"external_id,omitempty"`
@@ -3589,8 +3598,8 @@ type CreateTicketByFormRequestWithFiles struct {
 	Code *string `json:"code,omitempty"`
 	// The id of the department. Without it, that of the help topic. For agents and admins.
 	Department *int64 `json:"department,omitempty"`
-	// The email address of the requester. For agents, admins and widgets; a customer is always
-	// the requester.
+	// The email address of the requester. Required for agents, admins and guests. A customer is
+	// always the requester.
 	Email string `json:"email"`
 	// The id of the ticket in another system. For agents and admins.
 	ExternalID *string `json:"external_id,omitempty"`
@@ -3647,8 +3656,8 @@ type CreateTicketRequest struct {
 	Code *string `json:"code,omitempty"`
 	// The id of the department. Without it, that of the help topic. For agents and admins.
 	Department *int64 `json:"department,omitempty"`
-	// The email address of the requester. For agents, admins and widgets; a customer is always
-	// the requester.
+	// The email address of the requester. Required for agents, admins and guests. A customer is
+	// always the requester.
 	Email *string `json:"email,omitempty"`
 	// The id of the ticket in another system. For agents and admins.
 	ExternalID *string `json:"external_id,omitempty"`
@@ -3710,8 +3719,8 @@ type CreateTicketRequestWithFiles struct {
 	Code *string `json:"code,omitempty"`
 	// The id of the department. Without it, that of the help topic. For agents and admins.
 	Department *int64 `json:"department,omitempty"`
-	// The email address of the requester. For agents, admins and widgets; a customer is always
-	// the requester.
+	// The email address of the requester. Required for agents, admins and guests. A customer is
+	// always the requester.
 	Email *string `json:"email,omitempty"`
 	// The id of the ticket in another system. For agents and admins.
 	ExternalID *string `json:"external_id,omitempty"`
@@ -3862,6 +3871,9 @@ type CreateWebhookRequest struct {
 	// - `installation.imported`: a batch of another helpdesk was imported
 	// - `installation.file_restored`: a stored file was restored
 	// - `installation.letters_replayed`: failed messages were sent again
+	// - `installation.mails_retried`: unsent mails were tried again
+	// - `installation.mails_discarded`: unsent mails were discarded
+	// - `installation.test_mail_sent`: an admin sent a mail to themselves
 	// - `installation.search_rebuilt`: a rebuild of the search began
 	// - `installation.reports_rebuilt`: a rebuild of the reports began
 	// - `installation.mail_round_sent`: the desk sent a mail to itself
@@ -4211,10 +4223,16 @@ type DisableTwoFactorRequest struct {
 	Password string `json:"password"`
 }
 
+type DiscardOutgoingMailsRequest struct {
+	// The ids of at most 100 mails that are not sent yet.
+	ID []int64 `json:"id"`
+}
+
 type EditAdminAPIKeyRequest struct {
 	// The purpose of the key. At most 100 characters.
 	Name *string `json:"name,omitempty"`
-	// The origins of the pages in which a widget key works. At most 50 entries.
+	// The origins of the pages in which a widget key works. Required for such a key. At most 50
+	// entries.
 	Origins []string `json:"origins,omitempty"`
 }
 
@@ -4329,7 +4347,7 @@ type EditAdminFormFieldRequest struct {
 	ForWidgets *bool `json:"for_widgets,omitempty"`
 	// What people read beside the field. At most 100 characters.
 	Label *string `json:"label,omitempty"`
-	// The options of a choice. At most 100 entries.
+	// The options of a choice, which needs some. At most 100 entries.
 	Options []string `json:"options,omitempty"`
 	// Whether a value is required.
 	Required *bool `json:"required,omitempty"`
@@ -4704,7 +4722,7 @@ type EditMacroRequest struct {
 	// alone; `department`: the members of the department; `everyone`: all agents and admins.
 	Audience *Audience `json:"audience,omitempty"`
 	// The reply that the macro sends, as text or HTML with placeholders such as
-	// `{{requester.name}}`. Empty: it sends none.
+	// `{{requester.name}}`. Empty: it sends none. Required without `actions`.
 	Body *string `json:"body,omitempty"`
 	// The id of the department that may use the macro. Required for the audience `department`.
 	DepartmentID *int64 `json:"department_id,omitempty"`
@@ -4874,7 +4892,7 @@ type EditRuleRequest struct {
 	// A group `all`, `any` or `none` of conditions `{field, op, value}` and further groups: at
 	// most 30 conditions, three groups deep, 4 KB.
 	Conditions *EditRuleRequestConditions `json:"conditions,omitempty"`
-	// The types of events that the rule listens to.
+	// The types of events that the rule listens to. Required, but not for `opening`.
 	//
 	// - `ticket.created`: a ticket was opened
 	// - `ticket.replied`: staff answered a ticket
@@ -5245,6 +5263,9 @@ type EditWebhookRequest struct {
 	// - `installation.imported`: a batch of another helpdesk was imported
 	// - `installation.file_restored`: a stored file was restored
 	// - `installation.letters_replayed`: failed messages were sent again
+	// - `installation.mails_retried`: unsent mails were tried again
+	// - `installation.mails_discarded`: unsent mails were discarded
+	// - `installation.test_mail_sent`: an admin sent a mail to themselves
 	// - `installation.search_rebuilt`: a rebuild of the search began
 	// - `installation.reports_rebuilt`: a rebuild of the reports began
 	// - `installation.mail_round_sent`: the desk sent a mail to itself
@@ -7179,6 +7200,15 @@ type MailRound struct {
 	To string `json:"to"`
 }
 
+type MailSetup struct {
+	// The address that mails are sent from, and that takes mails. Empty: none is set.
+	MailFrom string `json:"mail_from"`
+	// The servers whose own `Authentication-Results` on forwarded mails are believed.
+	ReportingForwarders []string `json:"reporting_forwarders"`
+	// The domains whose seals (ARC) on forwarded mails are believed.
+	SealingForwarders []string `json:"sealing_forwarders"`
+}
+
 type MarkNotificationsSeenRequest struct {
 	// One id of a notification, up to 100, or `all`.
 	NotificationID *NotificationIDUnion `json:"notification_id"`
@@ -7244,14 +7274,14 @@ type NewAdminAPIKey struct {
 	LastUsedAt *string `json:"last_used_at"`
 	// The purpose of the key.
 	Name string `json:"name"`
-	// The origins of the pages in which a widget key works.
+	// The origins of the pages in which a widget key works. Required for such a key.
 	Origins []string `json:"origins"`
 	// The time when the key was revoked.
 	RevokedAt *string `json:"revoked_at"`
 	// admin: a service key, bound to an admin, that opens administration. `none`: what its kind
 	// may do; `admin`: a service key that opens administration.
 	Scope AdminAPIKeyScope `json:"scope"`
-	// The agent that a service key acts for.
+	// The agent that a service key acts for. Required for such a key.
 	UserID *int64 `json:"user_id"`
 }
 
@@ -7811,6 +7841,83 @@ type OrderedFormFields struct {
 type OrderedRules struct {
 	// The ids of all rules in the order in which they now run.
 	IDS []int64 `json:"ids"`
+}
+
+type OutgoingMailPage struct {
+	// The number of this page, from 1. Null behind a cursor.
+	CurrentPage *int64 `json:"current_page"`
+	// The entries of this page, in the order of the list.
+	Data []OutgoingMail `json:"data"`
+	// The address of the first page, with the filters of this request and never with a
+	// credential.
+	FirstPageURL string `json:"first_page_url"`
+	// The place of the first entry in the whole list, from 1. Null on an empty page and behind
+	// a cursor.
+	From *int64 `json:"from"`
+	// The list reached its limit of rows before the page was full. The cursor leads to the rest.
+	IsPartial *bool `json:"is_partial,omitempty"`
+	// The number of the last page, counted from `total`. 1 for an empty list.
+	LastPage int64 `json:"last_page"`
+	// The address of the last page. Null where only a cursor reaches.
+	LastPageURL *string `json:"last_page_url"`
+	// The value of `cursor` for the next page, also beyond row 10,000. Null on the last page.
+	NextCursor *string `json:"next_cursor"`
+	// The address of the next page. Null on the last page.
+	NextPageURL *string `json:"next_page_url"`
+	// The address of the list without parameters.
+	Path string `json:"path"`
+	// How many entries a page has at most, after the limit of 100.
+	PerPage int64 `json:"per_page"`
+	// The address of the page before. Null on the first page and behind a cursor.
+	PrevPageURL *string `json:"prev_page_url"`
+	// The place of the last entry in the whole list. Null on an empty page and behind a cursor.
+	To *int64 `json:"to"`
+	// How many entries the whole list has. Only a lower bound if `total_is_exact` is false.
+	Total int64 `json:"total"`
+	// False: there are at least `total`.
+	TotalIsExact bool `json:"total_is_exact"`
+}
+
+type OutgoingMail struct {
+	// How often it was tried since it was created or retried.
+	Attempts int64 `json:"attempts"`
+	// When it was created.
+	CreatedAt string `json:"created_at"`
+	// The type of the event that the mail tells of.
+	EventType string `json:"event_type"`
+	// The id, which retrying and discarding it take.
+	ID int64 `json:"id"`
+	// Why the last attempt failed, or why it was dropped. Empty: nothing failed.
+	LastError string `json:"last_error"`
+	// When it is tried next. Null: no attempt is planned.
+	NextAttemptAt *string `json:"next_attempt_at"`
+	// Who gets it.
+	Recipient MailRecipient `json:"recipient"`
+	// When the mail service took it. Null: it was not sent.
+	SentAt *string `json:"sent_at"`
+	// How it stands. `pending`: it waits for its next attempt; `sent`: the mail service took
+	// it; `dropped`: not sent, because the recipient may not see the subject any more, or an
+	// admin discarded it; `failed`: given up after all attempts.
+	State OutgoingMailState `json:"state"`
+	// The ticket that the mail is about. Null: it is about something else.
+	Ticket *MailedTicket `json:"ticket"`
+}
+
+// Who gets it.
+type MailRecipient struct {
+	// Their address. Null: the account has none.
+	Email *string `json:"email"`
+	// The id of the account.
+	ID int64 `json:"id"`
+	// Their first and last name.
+	Name string `json:"name"`
+}
+
+type MailedTicket struct {
+	// The id of the ticket.
+	ID int64 `json:"id"`
+	// The number that people read.
+	TicketNumber string `json:"ticket_number"`
 }
 
 type PersonFields struct {
@@ -8383,7 +8490,7 @@ type ReleaseItem struct {
 }
 
 type RemoveCollaboratorRequest struct {
-	// The email address of the collaborator.
+	// The email address of the collaborator. Required without `user_id`.
 	Email string `json:"email"`
 	// The id of the ticket. Also understood as id.
 	TicketID int64 `json:"ticket_id"`
@@ -8437,7 +8544,7 @@ type RenewRecoveryCodesRequest struct {
 type ReplaceCalendarDaysRequest struct {
 	// All days with other hours than their weekday’s, at most 500. An empty list removes all. A
 	// day without `hours` is closed; `yearly` repeats it each year.
-	Days []ReplaceCalendarDaysRequestDay `json:"days,omitempty"`
+	Days []ReplaceCalendarDaysRequestDay `json:"days"`
 }
 
 type ReplaceCalendarDaysRequestDay struct {
@@ -8953,6 +9060,11 @@ type NextElement struct {
 	TicketNumber string `json:"ticket_number"`
 }
 
+type RetryOutgoingMailsRequest struct {
+	// The ids of at most 100 mails that are not sent yet.
+	ID []int64 `json:"id"`
+}
+
 type RevokeTokenRequest struct {
 	// A refresh or access token. Its session ends.
 	Token string `json:"token"`
@@ -9403,7 +9515,7 @@ type Session struct {
 type SetAgentCapacityRequest struct {
 	// The most open tickets that routing gives the agent. 0 is no limit. An empty text or null:
 	// as the department or team says.
-	Capacity *int64 `json:"capacity,omitempty"`
+	Capacity int64 `json:"capacity"`
 }
 
 type SetAvailabilityRequest struct {
@@ -9423,7 +9535,8 @@ type SetTicketTagsRequest struct {
 }
 
 type SetUserStatusRequest struct {
-	// True deactivates the account and signs out every device, false activates it.
+	// True deactivates the account and signs out every device, false activates it. Required
+	// without `value`.
 	Status *bool `json:"status,omitempty"`
 	// The same as `status`, for the published apps.
 	Value *bool `json:"value,omitempty"`
@@ -9608,7 +9721,7 @@ type SubscribeToReportRequest struct {
 	// `priority`: priorities; `topic`: help topics; `type`: types of tickets; `plan`: SLA
 	// plans; `tag`: tags.
 	Group *GroupElement `json:"group,omitempty"`
-	// Only these rows of the group: at most 100 ids.
+	// Only these rows of `group`, which is then required: at most 100 ids.
 	GroupID []int64 `json:"group_id,omitempty"`
 	// The time that a mail is about. The default is `week`. `week`: the week before the Monday
 	// of a mail; `4-weeks`: the four weeks before it.
@@ -10079,7 +10192,7 @@ type TryRuleRequest struct {
 	// A group `all`, `any` or `none` of conditions `{field, op, value}` and further groups: at
 	// most 30 conditions, three groups deep, 4 KB.
 	Conditions *TryRuleRequestConditions `json:"conditions,omitempty"`
-	// The types of events that the rule listens to.
+	// The types of events that the rule listens to. Required, but not for `opening`.
 	//
 	// - `ticket.created`: a ticket was opened
 	// - `ticket.replied`: staff answered a ticket
@@ -10290,6 +10403,8 @@ type ViewCounts struct {
 	Saved []SavedViewCount `json:"saved,omitempty"`
 	// Open tickets that are nobody’s.
 	Unassigned ViewCount `json:"unassigned"`
+	// Tickets of senders whose address is not proven.
+	Unverified ViewCount `json:"unverified"`
 	// Open tickets that staff answered, which wait for their customers.
 	Waiting ViewCount `json:"waiting"`
 }
@@ -10303,6 +10418,8 @@ type ViewCounts struct {
 // Open tickets past their due date.
 //
 // Open tickets that are nobody’s.
+//
+// Tickets of senders whose address is not proven.
 //
 // Open tickets that staff answered, which wait for their customers.
 type ViewCount struct {
@@ -10531,6 +10648,9 @@ type WebhookEventMessage struct {
 	// - `installation.imported`: a batch of another helpdesk was imported
 	// - `installation.file_restored`: a stored file was restored
 	// - `installation.letters_replayed`: failed messages were sent again
+	// - `installation.mails_retried`: unsent mails were tried again
+	// - `installation.mails_discarded`: unsent mails were discarded
+	// - `installation.test_mail_sent`: an admin sent a mail to themselves
 	// - `installation.search_rebuilt`: a rebuild of the search began
 	// - `installation.reports_rebuilt`: a rebuild of the reports began
 	// - `installation.mail_round_sent`: the desk sent a mail to itself
@@ -11278,8 +11398,11 @@ const (
 	PurpleInstallationLettersReplayed   TypeElement = "installation.letters_replayed"
 	PurpleInstallationMailRoundReturned TypeElement = "installation.mail_round_returned"
 	PurpleInstallationMailRoundSent     TypeElement = "installation.mail_round_sent"
+	PurpleInstallationMailsDiscarded    TypeElement = "installation.mails_discarded"
+	PurpleInstallationMailsRetried      TypeElement = "installation.mails_retried"
 	PurpleInstallationReportsRebuilt    TypeElement = "installation.reports_rebuilt"
 	PurpleInstallationSearchRebuilt     TypeElement = "installation.search_rebuilt"
+	PurpleInstallationTestMailSent      TypeElement = "installation.test_mail_sent"
 	PurpleLocationCategoryCreated       TypeElement = "location_category.created"
 	PurpleLocationCategoryDeleted       TypeElement = "location_category.deleted"
 	PurpleLocationCategoryUpdated       TypeElement = "location_category.updated"
@@ -11786,6 +11909,18 @@ const (
 	TentacledOff NewWebhookState = "off"
 )
 
+// How it stands. `pending`: it waits for its next attempt; `sent`: the mail service took
+// it; `dropped`: not sent, because the recipient may not see the subject any more, or an
+// admin discarded it; `failed`: given up after all attempts.
+type OutgoingMailState string
+
+const (
+	PurpleDropped OutgoingMailState = "dropped"
+	PurpleFailed  OutgoingMailState = "failed"
+	PurplePending OutgoingMailState = "pending"
+	StateSent     OutgoingMailState = "sent"
+)
+
 // What this step worked on. `tickets` and `articles`: their texts are indexed again;
 // `words`: words that nothing has any more are removed; `done`: nothing is left.
 type Phase string
@@ -11881,9 +12016,9 @@ const (
 type ReportSubscriptionOutcome string
 
 const (
-	PurpleFailed ReportSubscriptionOutcome = "failed"
+	FluffyFailed ReportSubscriptionOutcome = "failed"
+	OutcomeSent  ReportSubscriptionOutcome = "sent"
 	Refused      ReportSubscriptionOutcome = "refused"
-	Sent         ReportSubscriptionOutcome = "sent"
 	TooLarge     ReportSubscriptionOutcome = "too_large"
 )
 
@@ -11904,9 +12039,9 @@ const (
 type LastOutcomeEnum string
 
 const (
-	FluffyFailed LastOutcomeEnum = "failed"
-	OutcomeDone  LastOutcomeEnum = "done"
-	Partial      LastOutcomeEnum = "partial"
+	OutcomeDone     LastOutcomeEnum = "done"
+	Partial         LastOutcomeEnum = "partial"
+	TentacledFailed LastOutcomeEnum = "failed"
 )
 
 // Whom it tells. `assignee`: the agent who has the ticket; `team`: the members of its team;
@@ -11965,10 +12100,10 @@ const (
 type WebhookDeliveryState string
 
 const (
-	Delivered   WebhookDeliveryState = "delivered"
-	Dropped     WebhookDeliveryState = "dropped"
-	Pending     WebhookDeliveryState = "pending"
-	StateFailed WebhookDeliveryState = "failed"
+	Delivered     WebhookDeliveryState = "delivered"
+	FluffyDropped WebhookDeliveryState = "dropped"
+	FluffyPending WebhookDeliveryState = "pending"
+	StickyFailed  WebhookDeliveryState = "failed"
 )
 
 // What happened. Types can be added.
@@ -12047,6 +12182,9 @@ const (
 // - `installation.imported`: a batch of another helpdesk was imported
 // - `installation.file_restored`: a stored file was restored
 // - `installation.letters_replayed`: failed messages were sent again
+// - `installation.mails_retried`: unsent mails were tried again
+// - `installation.mails_discarded`: unsent mails were discarded
+// - `installation.test_mail_sent`: an admin sent a mail to themselves
 // - `installation.search_rebuilt`: a rebuild of the search began
 // - `installation.reports_rebuilt`: a rebuild of the reports began
 // - `installation.mail_round_sent`: the desk sent a mail to itself
@@ -12192,8 +12330,11 @@ const (
 	FluffyInstallationLettersReplayed   WebhookEventMessageType = "installation.letters_replayed"
 	FluffyInstallationMailRoundReturned WebhookEventMessageType = "installation.mail_round_returned"
 	FluffyInstallationMailRoundSent     WebhookEventMessageType = "installation.mail_round_sent"
+	FluffyInstallationMailsDiscarded    WebhookEventMessageType = "installation.mails_discarded"
+	FluffyInstallationMailsRetried      WebhookEventMessageType = "installation.mails_retried"
 	FluffyInstallationReportsRebuilt    WebhookEventMessageType = "installation.reports_rebuilt"
 	FluffyInstallationSearchRebuilt     WebhookEventMessageType = "installation.search_rebuilt"
+	FluffyInstallationTestMailSent      WebhookEventMessageType = "installation.test_mail_sent"
 	FluffyLocationCategoryCreated       WebhookEventMessageType = "location_category.created"
 	FluffyLocationCategoryDeleted       WebhookEventMessageType = "location_category.deleted"
 	FluffyLocationCategoryUpdated       WebhookEventMessageType = "location_category.updated"

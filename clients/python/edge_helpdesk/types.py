@@ -17,7 +17,7 @@ class ActivateUserRequest(TypedDict):
 
 class AddCollaboratorRequest(TypedDict):
     email: NotRequired[str]
-    """The email address of the collaborator."""
+    """The email address of the collaborator. Required without `user_id`."""
 
     ticket_id: int
     """The id of the ticket. Also understood as id."""
@@ -118,7 +118,7 @@ class AdminAPIKey(TypedDict):
     """The purpose of the key."""
 
     origins: list[str]
-    """The origins of the pages in which a widget key works."""
+    """The origins of the pages in which a widget key works. Required for such a key."""
 
     revoked_at: str | None
     """The time when the key was revoked."""
@@ -128,7 +128,7 @@ class AdminAPIKey(TypedDict):
     may do; `admin`: a service key that opens administration.
     """
     user_id: int | None
-    """The agent that a service key acts for."""
+    """The agent that a service key acts for. Required for such a key."""
 
 
 AdminAPIKeyPage = TypedDict('AdminAPIKeyPage', {
@@ -900,7 +900,7 @@ AdminFormField = TypedDict('AdminFormField', {
     "label": str,
     # The parameter of the field. It cannot change, because values are stored under it.
     "name": str,
-    # The options of a choice.
+    # The options of a choice, which needs some.
     "options": list[str],
     # Whether a value is required.
     "required": bool,
@@ -2907,6 +2907,14 @@ class ChangeStatusRequest(TypedDict):
     """One id of a ticket, or up to 100. Also understood as id."""
 
 
+class ChangedOutgoingMails(TypedDict):
+    changed: list[int]
+    """The ids of the mails that were changed."""
+
+    failed: list[Failure]
+    """Those that were not, each with its reason."""
+
+
 class ChangedTickets(TypedDict):
     changed: list[int]
     """The ids of the tickets that were changed."""
@@ -3009,14 +3017,17 @@ class CreateAdminAPIKeyRequest(TypedDict):
     """The purpose of the key. At most 100 characters."""
 
     origins: NotRequired[list[str]]
-    """The origins of the pages in which a widget key works. At most 50 entries."""
-
+    """The origins of the pages in which a widget key works. Required for such a key. At most 50
+    entries.
+    """
     scope: NotRequired[AdminAPIKeyScope]
     """admin: a service key, bound to an admin, that opens administration. The default is none.
     `none`: what its kind may do; `admin`: a service key that opens administration.
     """
     user_id: NotRequired[int]
-    """The agent that a service key acts for. An id of `staff`, or 0 for none."""
+    """The agent that a service key acts for. Required for such a key. An id of `staff`, or 0
+    for none.
+    """
 
 
 class CreateAdminAssetTypeRequest(TypedDict):
@@ -3132,7 +3143,7 @@ CreateAdminFormFieldRequest = TypedDict('CreateAdminFormFieldRequest', {
     # The parameter of the field. It cannot change, because values are stored under it. At most
     # 50 characters.
     "name": str,
-    # The options of a choice. At most 100 entries.
+    # The options of a choice, which needs some. At most 100 entries.
     "options": NotRequired[list[str]],
     # Whether a value is required. The default is false.
     "required": NotRequired[bool],
@@ -3707,7 +3718,7 @@ class CreateMacroRequest(TypedDict):
     """
     body: NotRequired[str]
     """The reply that the macro sends, as text or HTML with placeholders such as
-    `{{requester.name}}`. Empty: it sends none.
+    `{{requester.name}}`. Empty: it sends none. Required without `actions`.
     """
     department_id: NotRequired[int]
     """The id of the department that may use the macro. Required for the audience `department`."""
@@ -4113,7 +4124,7 @@ class CreateRuleRequest(TypedDict):
     most 30 conditions, three groups deep, 4 KB.
     """
     events: NotRequired[list[EventElement]]
-    """The types of events that the rule listens to.
+    """The types of events that the rule listens to. Required, but not for `opening`.
 
     - `ticket.created`: a ticket was opened
     - `ticket.replied`: staff answered a ticket
@@ -4184,8 +4195,8 @@ CreateTicketByFormRequest = TypedDict('CreateTicketByFormRequest', {
     "code": NotRequired[str],
     # The id of the department. Without it, that of the help topic. For agents and admins.
     "department": NotRequired[int],
-    # The email address of the requester. For agents, admins and widgets; a customer is always
-    # the requester.
+    # The email address of the requester. Required for agents, admins and guests. A customer is
+    # always the requester.
     "email": str,
     # The id of the ticket in another system. For agents and admins.
     "external_id": NotRequired[str],
@@ -4238,8 +4249,8 @@ CreateTicketByFormRequestWithFiles = TypedDict('CreateTicketByFormRequestWithFil
     "code": NotRequired[str],
     # The id of the department. Without it, that of the help topic. For agents and admins.
     "department": NotRequired[int],
-    # The email address of the requester. For agents, admins and widgets; a customer is always
-    # the requester.
+    # The email address of the requester. Required for agents, admins and guests. A customer is
+    # always the requester.
     "email": str,
     # The id of the ticket in another system. For agents and admins.
     "external_id": NotRequired[str],
@@ -4307,8 +4318,8 @@ CreateTicketRequest = TypedDict('CreateTicketRequest', {
     "code": NotRequired[str],
     # The id of the department. Without it, that of the help topic. For agents and admins.
     "department": NotRequired[int],
-    # The email address of the requester. For agents, admins and widgets; a customer is always
-    # the requester.
+    # The email address of the requester. Required for agents, admins and guests. A customer is
+    # always the requester.
     "email": NotRequired[str],
     # The id of the ticket in another system. For agents and admins.
     "external_id": NotRequired[str],
@@ -4361,8 +4372,8 @@ CreateTicketRequestWithFiles = TypedDict('CreateTicketRequestWithFiles', {
     "code": NotRequired[str],
     # The id of the department. Without it, that of the help topic. For agents and admins.
     "department": NotRequired[int],
-    # The email address of the requester. For agents, admins and widgets; a customer is always
-    # the requester.
+    # The email address of the requester. Required for agents, admins and guests. A customer is
+    # always the requester.
     "email": NotRequired[str],
     # The id of the ticket in another system. For agents and admins.
     "external_id": NotRequired[str],
@@ -4435,7 +4446,7 @@ Format = Literal["default", "slack", "teams"]
 CreateWebhookRequestInclude = Literal["resource", "none"]
 
 
-TypeElement = Literal["*", "ticket.*", "user.*", "problem.*", "change.*", "release.*", "asset.*", "article.*", "category.*", "installation.*", "webhook.*", "view.*", "rule.*", "api_key.*", "help_topic.*", "sla_plan.*", "calendar.*", "priority.*", "ticket_type.*", "ticket_status.*", "ticket_source.*", "tag.*", "department.*", "team.*", "skill.*", "form_field.*", "canned_reply.*", "purchased_address.*", "location.*", "location_category.*", "asset_type.*", "impact.*", "change_status.*", "change_priority.*", "change_type.*", "release_status.*", "release_priority.*", "release_type.*", "ticket.created", "ticket.replied", "ticket.customer_replied", "ticket.noted", "ticket.assigned", "ticket.transferred", "ticket.edited", "ticket.status_changed", "ticket.merged", "ticket.deleted", "ticket.purged", "ticket.erased", "ticket.sla_breached", "ticket.sla_warning", "ticket.sla_met", "ticket.escalated", "ticket.flagged", "ticket.acknowledged", "ticket.auto_closed", "ticket.snoozed", "ticket.tagged", "ticket.woken", "ticket.collaborator_added", "ticket.collaborator_removed", "ticket.check_requested", "ticket.imported", "user.registered", "user.created", "user.activation_requested", "user.password_reset_requested", "user.password_reset", "user.email_change_requested", "user.email_change_told", "user.updated", "user.activated", "user.deactivated", "user.sessions_ended", "user.banned", "user.restored", "user.merged", "user.deleted", "user.export_requested", "user.erasure_requested", "user.availability_changed", "user.erased", "user.password_changed", "user.two_factor_enabled", "user.two_factor_disabled", "user.two_factor_reset", "user.recovery_codes_renewed", "user.app_password_created", "user.assistant_connected", "user.assistant_ended", "problem.created", "problem.updated", "problem.deleted", "change.created", "change.updated", "change.deleted", "release.created", "release.updated", "release.deleted", "asset.created", "asset.updated", "asset.deleted", "article.saved", "article.deleted", "category.saved", "category.deleted", "installation.completed", "installation.edited", "installation.imported", "installation.file_restored", "installation.letters_replayed", "installation.search_rebuilt", "installation.reports_rebuilt", "installation.mail_round_sent", "installation.mail_round_returned", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.disabled", "view.created", "view.updated", "view.deleted", "rule.created", "rule.updated", "rule.deleted", "rule.tripped", "api_key.used", "help_topic.created", "help_topic.updated", "help_topic.deleted", "sla_plan.created", "sla_plan.updated", "sla_plan.deleted", "calendar.created", "calendar.updated", "calendar.deleted", "priority.created", "priority.updated", "priority.deleted", "ticket_type.created", "ticket_type.updated", "ticket_type.deleted", "ticket_status.created", "ticket_status.updated", "ticket_status.deleted", "ticket_source.created", "ticket_source.updated", "ticket_source.deleted", "tag.created", "tag.updated", "tag.deleted", "department.created", "department.updated", "department.deleted", "team.created", "team.updated", "team.deleted", "skill.created", "skill.updated", "skill.deleted", "form_field.created", "form_field.updated", "form_field.deleted", "canned_reply.created", "canned_reply.updated", "canned_reply.deleted", "api_key.created", "api_key.updated", "api_key.deleted", "purchased_address.created", "purchased_address.updated", "purchased_address.deleted", "location.created", "location.updated", "location.deleted", "location_category.created", "location_category.updated", "location_category.deleted", "asset_type.created", "asset_type.updated", "asset_type.deleted", "impact.created", "impact.updated", "impact.deleted", "change_status.created", "change_status.updated", "change_status.deleted", "change_priority.created", "change_priority.updated", "change_priority.deleted", "change_type.created", "change_type.updated", "change_type.deleted", "release_status.created", "release_status.updated", "release_status.deleted", "release_priority.created", "release_priority.updated", "release_priority.deleted", "release_type.created", "release_type.updated", "release_type.deleted"]
+TypeElement = Literal["*", "ticket.*", "user.*", "problem.*", "change.*", "release.*", "asset.*", "article.*", "category.*", "installation.*", "webhook.*", "view.*", "rule.*", "api_key.*", "help_topic.*", "sla_plan.*", "calendar.*", "priority.*", "ticket_type.*", "ticket_status.*", "ticket_source.*", "tag.*", "department.*", "team.*", "skill.*", "form_field.*", "canned_reply.*", "purchased_address.*", "location.*", "location_category.*", "asset_type.*", "impact.*", "change_status.*", "change_priority.*", "change_type.*", "release_status.*", "release_priority.*", "release_type.*", "ticket.created", "ticket.replied", "ticket.customer_replied", "ticket.noted", "ticket.assigned", "ticket.transferred", "ticket.edited", "ticket.status_changed", "ticket.merged", "ticket.deleted", "ticket.purged", "ticket.erased", "ticket.sla_breached", "ticket.sla_warning", "ticket.sla_met", "ticket.escalated", "ticket.flagged", "ticket.acknowledged", "ticket.auto_closed", "ticket.snoozed", "ticket.tagged", "ticket.woken", "ticket.collaborator_added", "ticket.collaborator_removed", "ticket.check_requested", "ticket.imported", "user.registered", "user.created", "user.activation_requested", "user.password_reset_requested", "user.password_reset", "user.email_change_requested", "user.email_change_told", "user.updated", "user.activated", "user.deactivated", "user.sessions_ended", "user.banned", "user.restored", "user.merged", "user.deleted", "user.export_requested", "user.erasure_requested", "user.availability_changed", "user.erased", "user.password_changed", "user.two_factor_enabled", "user.two_factor_disabled", "user.two_factor_reset", "user.recovery_codes_renewed", "user.app_password_created", "user.assistant_connected", "user.assistant_ended", "problem.created", "problem.updated", "problem.deleted", "change.created", "change.updated", "change.deleted", "release.created", "release.updated", "release.deleted", "asset.created", "asset.updated", "asset.deleted", "article.saved", "article.deleted", "category.saved", "category.deleted", "installation.completed", "installation.edited", "installation.imported", "installation.file_restored", "installation.letters_replayed", "installation.mails_retried", "installation.mails_discarded", "installation.test_mail_sent", "installation.search_rebuilt", "installation.reports_rebuilt", "installation.mail_round_sent", "installation.mail_round_returned", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.disabled", "view.created", "view.updated", "view.deleted", "rule.created", "rule.updated", "rule.deleted", "rule.tripped", "api_key.used", "help_topic.created", "help_topic.updated", "help_topic.deleted", "sla_plan.created", "sla_plan.updated", "sla_plan.deleted", "calendar.created", "calendar.updated", "calendar.deleted", "priority.created", "priority.updated", "priority.deleted", "ticket_type.created", "ticket_type.updated", "ticket_type.deleted", "ticket_status.created", "ticket_status.updated", "ticket_status.deleted", "ticket_source.created", "ticket_source.updated", "ticket_source.deleted", "tag.created", "tag.updated", "tag.deleted", "department.created", "department.updated", "department.deleted", "team.created", "team.updated", "team.deleted", "skill.created", "skill.updated", "skill.deleted", "form_field.created", "form_field.updated", "form_field.deleted", "canned_reply.created", "canned_reply.updated", "canned_reply.deleted", "api_key.created", "api_key.updated", "api_key.deleted", "purchased_address.created", "purchased_address.updated", "purchased_address.deleted", "location.created", "location.updated", "location.deleted", "location_category.created", "location_category.updated", "location_category.deleted", "asset_type.created", "asset_type.updated", "asset_type.deleted", "impact.created", "impact.updated", "impact.deleted", "change_status.created", "change_status.updated", "change_status.deleted", "change_priority.created", "change_priority.updated", "change_priority.deleted", "change_type.created", "change_type.updated", "change_type.deleted", "release_status.created", "release_status.updated", "release_status.deleted", "release_priority.created", "release_priority.updated", "release_priority.deleted", "release_type.created", "release_type.updated", "release_type.deleted"]
 
 
 class CreateWebhookRequest(TypedDict):
@@ -4542,6 +4553,9 @@ class CreateWebhookRequest(TypedDict):
     - `installation.imported`: a batch of another helpdesk was imported
     - `installation.file_restored`: a stored file was restored
     - `installation.letters_replayed`: failed messages were sent again
+    - `installation.mails_retried`: unsent mails were tried again
+    - `installation.mails_discarded`: unsent mails were discarded
+    - `installation.test_mail_sent`: an admin sent a mail to themselves
     - `installation.search_rebuilt`: a rebuild of the search began
     - `installation.reports_rebuilt`: a rebuild of the reports began
     - `installation.mail_round_sent`: the desk sent a mail to itself
@@ -4949,12 +4963,19 @@ class DisableTwoFactorRequest(TypedDict):
     """The present password of the caller’s own account."""
 
 
+class DiscardOutgoingMailsRequest(TypedDict):
+    id: list[int]
+    """The ids of at most 100 mails that are not sent yet."""
+
+
 class EditAdminAPIKeyRequest(TypedDict):
     name: NotRequired[str]
     """The purpose of the key. At most 100 characters."""
 
     origins: NotRequired[list[str]]
-    """The origins of the pages in which a widget key works. At most 50 entries."""
+    """The origins of the pages in which a widget key works. Required for such a key. At most 50
+    entries.
+    """
 
 
 class EditAdminAssetTypeRequest(TypedDict):
@@ -5100,7 +5121,7 @@ class EditAdminFormFieldRequest(TypedDict):
     """What people read beside the field. At most 100 characters."""
 
     options: NotRequired[list[str]]
-    """The options of a choice. At most 100 entries."""
+    """The options of a choice, which needs some. At most 100 entries."""
 
     required: NotRequired[bool]
     """Whether a value is required."""
@@ -5588,7 +5609,7 @@ class EditMacroRequest(TypedDict):
     """
     body: NotRequired[str]
     """The reply that the macro sends, as text or HTML with placeholders such as
-    `{{requester.name}}`. Empty: it sends none.
+    `{{requester.name}}`. Empty: it sends none. Required without `actions`.
     """
     department_id: NotRequired[int]
     """The id of the department that may use the macro. Required for the audience `department`."""
@@ -5833,7 +5854,7 @@ class EditRuleRequest(TypedDict):
     most 30 conditions, three groups deep, 4 KB.
     """
     events: NotRequired[list[EventElement]]
-    """The types of events that the rule listens to.
+    """The types of events that the rule listens to. Required, but not for `opening`.
 
     - `ticket.created`: a ticket was opened
     - `ticket.replied`: staff answered a ticket
@@ -6221,6 +6242,9 @@ class EditWebhookRequest(TypedDict):
     - `installation.imported`: a batch of another helpdesk was imported
     - `installation.file_restored`: a stored file was restored
     - `installation.letters_replayed`: failed messages were sent again
+    - `installation.mails_retried`: unsent mails were tried again
+    - `installation.mails_discarded`: unsent mails were discarded
+    - `installation.test_mail_sent`: an admin sent a mail to themselves
     - `installation.search_rebuilt`: a rebuild of the search began
     - `installation.reports_rebuilt`: a rebuild of the reports began
     - `installation.mail_round_sent`: the desk sent a mail to itself
@@ -8648,6 +8672,17 @@ class MailRound(TypedDict):
     """The address that the mail went to."""
 
 
+class MailSetup(TypedDict):
+    mail_from: str
+    """The address that mails are sent from, and that takes mails. Empty: none is set."""
+
+    reporting_forwarders: list[str]
+    """The servers whose own `Authentication-Results` on forwarded mails are believed."""
+
+    sealing_forwarders: list[str]
+    """The domains whose seals (ARC) on forwarded mails are believed."""
+
+
 NotificationIDEnum = Literal["all"]
 
 
@@ -8735,7 +8770,7 @@ class NewAdminAPIKey(TypedDict):
     """The purpose of the key."""
 
     origins: list[str]
-    """The origins of the pages in which a widget key works."""
+    """The origins of the pages in which a widget key works. Required for such a key."""
 
     revoked_at: str | None
     """The time when the key was revoked."""
@@ -8745,7 +8780,7 @@ class NewAdminAPIKey(TypedDict):
     may do; `admin`: a service key that opens administration.
     """
     user_id: int | None
-    """The agent that a service key acts for."""
+    """The agent that a service key acts for. Required for such a key."""
 
 
 class NewAppPassword(TypedDict):
@@ -9420,6 +9455,100 @@ class OrderedFormFields(TypedDict):
 class OrderedRules(TypedDict):
     ids: list[int]
     """The ids of all rules in the order in which they now run."""
+
+
+class MailRecipient(TypedDict):
+    """Who gets it."""
+
+    email: str | None
+    """Their address. Null: the account has none."""
+
+    id: int
+    """The id of the account."""
+
+    name: str
+    """Their first and last name."""
+
+
+OutgoingMailState = Literal["pending", "sent", "dropped", "failed"]
+
+
+class MailedTicket(TypedDict):
+    id: int
+    """The id of the ticket."""
+
+    ticket_number: str
+    """The number that people read."""
+
+
+class OutgoingMail(TypedDict):
+    attempts: int
+    """How often it was tried since it was created or retried."""
+
+    created_at: str
+    """When it was created."""
+
+    event_type: str
+    """The type of the event that the mail tells of."""
+
+    id: int
+    """The id, which retrying and discarding it take."""
+
+    last_error: str
+    """Why the last attempt failed, or why it was dropped. Empty: nothing failed."""
+
+    next_attempt_at: str | None
+    """When it is tried next. Null: no attempt is planned."""
+
+    recipient: MailRecipient
+    """Who gets it."""
+
+    sent_at: str | None
+    """When the mail service took it. Null: it was not sent."""
+
+    state: OutgoingMailState
+    """How it stands. `pending`: it waits for its next attempt; `sent`: the mail service took
+    it; `dropped`: not sent, because the recipient may not see the subject any more, or an
+    admin discarded it; `failed`: given up after all attempts.
+    """
+    ticket: MailedTicket | None
+    """The ticket that the mail is about. Null: it is about something else."""
+
+
+OutgoingMailPage = TypedDict('OutgoingMailPage', {
+    # The number of this page, from 1. Null behind a cursor.
+    "current_page": int | None,
+    # The entries of this page, in the order of the list.
+    "data": list[OutgoingMail],
+    # The address of the first page, with the filters of this request and never with a
+    # credential.
+    "first_page_url": str,
+    # The place of the first entry in the whole list, from 1. Null on an empty page and behind
+    # a cursor.
+    "from": int | None,
+    # The list reached its limit of rows before the page was full. The cursor leads to the rest.
+    "is_partial": NotRequired[bool],
+    # The number of the last page, counted from `total`. 1 for an empty list.
+    "last_page": int,
+    # The address of the last page. Null where only a cursor reaches.
+    "last_page_url": str | None,
+    # The value of `cursor` for the next page, also beyond row 10,000. Null on the last page.
+    "next_cursor": str | None,
+    # The address of the next page. Null on the last page.
+    "next_page_url": str | None,
+    # The address of the list without parameters.
+    "path": str,
+    # How many entries a page has at most, after the limit of 100.
+    "per_page": int,
+    # The address of the page before. Null on the first page and behind a cursor.
+    "prev_page_url": str | None,
+    # The place of the last entry in the whole list. Null on an empty page and behind a cursor.
+    "to": int | None,
+    # How many entries the whole list has. Only a lower bound if `total_is_exact` is false.
+    "total": int,
+    # False: there are at least `total`.
+    "total_is_exact": bool,
+})
 
 
 class FormOption(TypedDict):
@@ -10102,7 +10231,7 @@ ReleasePage = TypedDict('ReleasePage', {
 
 class RemoveCollaboratorRequest(TypedDict):
     email: str
-    """The email address of the collaborator."""
+    """The email address of the collaborator. Required without `user_id`."""
 
     ticket_id: int
     """The id of the ticket. Also understood as id."""
@@ -10177,7 +10306,7 @@ class ReplaceCalendarDaysRequestDay(TypedDict):
 
 
 class ReplaceCalendarDaysRequest(TypedDict):
-    days: NotRequired[list[ReplaceCalendarDaysRequestDay]]
+    days: list[ReplaceCalendarDaysRequestDay]
     """All days with other hours than their weekday’s, at most 500. An empty list removes all. A
     day without `hours` is closed; `yearly` repeats it each year.
     """
@@ -10804,6 +10933,11 @@ class Retention(TypedDict):
     """Nothing is taken before; null: it is off."""
 
 
+class RetryOutgoingMailsRequest(TypedDict):
+    id: list[int]
+    """The ids of at most 100 mails that are not sent yet."""
+
+
 class RevokeTokenRequest(TypedDict):
     token: str
     """A refresh or access token. Its session ends."""
@@ -11351,7 +11485,7 @@ class Sessions(TypedDict):
 
 
 class SetAgentCapacityRequest(TypedDict):
-    capacity: NotRequired[int]
+    capacity: int
     """The most open tickets that routing gives the agent. 0 is no limit. An empty text or null:
     as the department or team says.
     """
@@ -11378,8 +11512,9 @@ class SetTicketTagsRequest(TypedDict):
 
 class SetUserStatusRequest(TypedDict):
     status: NotRequired[bool]
-    """True deactivates the account and signs out every device, false activates it."""
-
+    """True deactivates the account and signs out every device, false activates it. Required
+    without `value`.
+    """
     value: NotRequired[bool]
     """The same as `status`, for the published apps."""
 
@@ -11616,7 +11751,7 @@ class SubscribeToReportRequest(TypedDict):
     plans; `tag`: tags.
     """
     group_id: NotRequired[list[int]]
-    """Only these rows of the group: at most 100 ids."""
+    """Only these rows of `group`, which is then required: at most 100 ids."""
 
     period: NotRequired[PeriodEnum]
     """The time that a mail is about. The default is `week`. `week`: the week before the Monday
@@ -12259,7 +12394,7 @@ class TryRuleRequest(TypedDict):
     most 30 conditions, three groups deep, 4 KB.
     """
     events: NotRequired[list[EventElement]]
-    """The types of events that the rule listens to.
+    """The types of events that the rule listens to. Required, but not for `opening`.
 
     - `ticket.created`: a ticket was opened
     - `ticket.replied`: staff answered a ticket
@@ -12429,6 +12564,8 @@ class ViewCount(TypedDict):
 
     Open tickets that are nobody’s.
 
+    Tickets of senders whose address is not proven.
+
     Open tickets that staff answered, which wait for their customers.
     """
     count: int
@@ -12467,6 +12604,9 @@ class ViewCounts(TypedDict):
 
     unassigned: ViewCount
     """Open tickets that are nobody’s."""
+
+    unverified: ViewCount
+    """Tickets of senders whose address is not proven."""
 
     waiting: ViewCount
     """Open tickets that staff answered, which wait for their customers."""
@@ -12681,7 +12821,7 @@ class WebhookEvent(TypedDict):
     """What happened: a subject and a past tense, such as `ticket.replied`. Types can be added."""
 
 
-WebhookEventMessageType = Literal["ticket.created", "ticket.replied", "ticket.customer_replied", "ticket.noted", "ticket.assigned", "ticket.transferred", "ticket.edited", "ticket.status_changed", "ticket.merged", "ticket.deleted", "ticket.purged", "ticket.erased", "ticket.sla_breached", "ticket.sla_warning", "ticket.sla_met", "ticket.escalated", "ticket.flagged", "ticket.acknowledged", "ticket.auto_closed", "ticket.snoozed", "ticket.tagged", "ticket.woken", "ticket.collaborator_added", "ticket.collaborator_removed", "ticket.check_requested", "ticket.imported", "user.registered", "user.created", "user.activation_requested", "user.password_reset_requested", "user.password_reset", "user.email_change_requested", "user.email_change_told", "user.updated", "user.activated", "user.deactivated", "user.sessions_ended", "user.banned", "user.restored", "user.merged", "user.deleted", "user.export_requested", "user.erasure_requested", "user.availability_changed", "user.erased", "user.password_changed", "user.two_factor_enabled", "user.two_factor_disabled", "user.two_factor_reset", "user.recovery_codes_renewed", "user.app_password_created", "user.assistant_connected", "user.assistant_ended", "problem.created", "problem.updated", "problem.deleted", "change.created", "change.updated", "change.deleted", "release.created", "release.updated", "release.deleted", "asset.created", "asset.updated", "asset.deleted", "article.saved", "article.deleted", "category.saved", "category.deleted", "installation.completed", "installation.edited", "installation.imported", "installation.file_restored", "installation.letters_replayed", "installation.search_rebuilt", "installation.reports_rebuilt", "installation.mail_round_sent", "installation.mail_round_returned", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.disabled", "view.created", "view.updated", "view.deleted", "rule.created", "rule.updated", "rule.deleted", "rule.tripped", "api_key.used", "help_topic.created", "help_topic.updated", "help_topic.deleted", "sla_plan.created", "sla_plan.updated", "sla_plan.deleted", "calendar.created", "calendar.updated", "calendar.deleted", "priority.created", "priority.updated", "priority.deleted", "ticket_type.created", "ticket_type.updated", "ticket_type.deleted", "ticket_status.created", "ticket_status.updated", "ticket_status.deleted", "ticket_source.created", "ticket_source.updated", "ticket_source.deleted", "tag.created", "tag.updated", "tag.deleted", "department.created", "department.updated", "department.deleted", "team.created", "team.updated", "team.deleted", "skill.created", "skill.updated", "skill.deleted", "form_field.created", "form_field.updated", "form_field.deleted", "canned_reply.created", "canned_reply.updated", "canned_reply.deleted", "api_key.created", "api_key.updated", "api_key.deleted", "purchased_address.created", "purchased_address.updated", "purchased_address.deleted", "location.created", "location.updated", "location.deleted", "location_category.created", "location_category.updated", "location_category.deleted", "asset_type.created", "asset_type.updated", "asset_type.deleted", "impact.created", "impact.updated", "impact.deleted", "change_status.created", "change_status.updated", "change_status.deleted", "change_priority.created", "change_priority.updated", "change_priority.deleted", "change_type.created", "change_type.updated", "change_type.deleted", "release_status.created", "release_status.updated", "release_status.deleted", "release_priority.created", "release_priority.updated", "release_priority.deleted", "release_type.created", "release_type.updated", "release_type.deleted"]
+WebhookEventMessageType = Literal["ticket.created", "ticket.replied", "ticket.customer_replied", "ticket.noted", "ticket.assigned", "ticket.transferred", "ticket.edited", "ticket.status_changed", "ticket.merged", "ticket.deleted", "ticket.purged", "ticket.erased", "ticket.sla_breached", "ticket.sla_warning", "ticket.sla_met", "ticket.escalated", "ticket.flagged", "ticket.acknowledged", "ticket.auto_closed", "ticket.snoozed", "ticket.tagged", "ticket.woken", "ticket.collaborator_added", "ticket.collaborator_removed", "ticket.check_requested", "ticket.imported", "user.registered", "user.created", "user.activation_requested", "user.password_reset_requested", "user.password_reset", "user.email_change_requested", "user.email_change_told", "user.updated", "user.activated", "user.deactivated", "user.sessions_ended", "user.banned", "user.restored", "user.merged", "user.deleted", "user.export_requested", "user.erasure_requested", "user.availability_changed", "user.erased", "user.password_changed", "user.two_factor_enabled", "user.two_factor_disabled", "user.two_factor_reset", "user.recovery_codes_renewed", "user.app_password_created", "user.assistant_connected", "user.assistant_ended", "problem.created", "problem.updated", "problem.deleted", "change.created", "change.updated", "change.deleted", "release.created", "release.updated", "release.deleted", "asset.created", "asset.updated", "asset.deleted", "article.saved", "article.deleted", "category.saved", "category.deleted", "installation.completed", "installation.edited", "installation.imported", "installation.file_restored", "installation.letters_replayed", "installation.mails_retried", "installation.mails_discarded", "installation.test_mail_sent", "installation.search_rebuilt", "installation.reports_rebuilt", "installation.mail_round_sent", "installation.mail_round_returned", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.disabled", "view.created", "view.updated", "view.deleted", "rule.created", "rule.updated", "rule.deleted", "rule.tripped", "api_key.used", "help_topic.created", "help_topic.updated", "help_topic.deleted", "sla_plan.created", "sla_plan.updated", "sla_plan.deleted", "calendar.created", "calendar.updated", "calendar.deleted", "priority.created", "priority.updated", "priority.deleted", "ticket_type.created", "ticket_type.updated", "ticket_type.deleted", "ticket_status.created", "ticket_status.updated", "ticket_status.deleted", "ticket_source.created", "ticket_source.updated", "ticket_source.deleted", "tag.created", "tag.updated", "tag.deleted", "department.created", "department.updated", "department.deleted", "team.created", "team.updated", "team.deleted", "skill.created", "skill.updated", "skill.deleted", "form_field.created", "form_field.updated", "form_field.deleted", "canned_reply.created", "canned_reply.updated", "canned_reply.deleted", "api_key.created", "api_key.updated", "api_key.deleted", "purchased_address.created", "purchased_address.updated", "purchased_address.deleted", "location.created", "location.updated", "location.deleted", "location_category.created", "location_category.updated", "location_category.deleted", "asset_type.created", "asset_type.updated", "asset_type.deleted", "impact.created", "impact.updated", "impact.deleted", "change_status.created", "change_status.updated", "change_status.deleted", "change_priority.created", "change_priority.updated", "change_priority.deleted", "change_type.created", "change_type.updated", "change_type.deleted", "release_status.created", "release_status.updated", "release_status.deleted", "release_priority.created", "release_priority.updated", "release_priority.deleted", "release_type.created", "release_type.updated", "release_type.deleted"]
 
 
 class WebhookEventMessage(TypedDict):
@@ -12768,6 +12908,9 @@ class WebhookEventMessage(TypedDict):
     - `installation.imported`: a batch of another helpdesk was imported
     - `installation.file_restored`: a stored file was restored
     - `installation.letters_replayed`: failed messages were sent again
+    - `installation.mails_retried`: unsent mails were tried again
+    - `installation.mails_discarded`: unsent mails were discarded
+    - `installation.test_mail_sent`: an admin sent a mail to themselves
     - `installation.search_rebuilt`: a rebuild of the search began
     - `installation.reports_rebuilt`: a rebuild of the reports began
     - `installation.mail_round_sent`: the desk sent a mail to itself
