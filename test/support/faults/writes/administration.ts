@@ -139,7 +139,9 @@ const OLD = {
 }
 
 const WEBHOOK_WRITES: Writes = {
-  [`POST ${ADMIN}/webhooks`]: by(({ admin }) => ({ as: admin, json: { url: 'https://hooks.example.com/a' } })),
+  [`POST ${ADMIN}/webhooks`]: by(({ admin }) => ({ as: admin, json: { url: 'https://hooks.example.com/a' } }), {
+    repeats: 'each request creates a webhook with a secret of its own',
+  }),
   [`PATCH ${ADMIN}/webhooks/:id`]: by(async (desk) => ({
     as: desk.admin,
     path: `${ADMIN}/webhooks/${await hook(desk)}`,
