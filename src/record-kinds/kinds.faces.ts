@@ -18,6 +18,10 @@ const LINK_FACES: { [L in LinkName]: LinkFace<L> } = {
   changeRelease: releaseOfChange,
 }
 
+export function faceOf(kind: RecordKind): RecordFace<RecordKind> {
+  return FACES[kind]
+}
+
 /** The faces in version 1, for routes that all kinds share. */
 export const ALL_FACES = Object.values(FACES) as RecordFace<RecordKind>[]
 export const ALL_LINK_FACES = Object.values(LINK_FACES) as LinkFace<LinkName>[]

@@ -3784,8 +3784,8 @@ type CreateWebhookRequest struct {
 	// The form of the messages. `default`: the event, for programs; `slack`: a message for an
 	// incoming webhook of Slack; `teams`: an Adaptive Card for a workflow of Microsoft Teams.
 	Format *Format `json:"format,omitempty"`
-	// `resource`: messages hold the ticket or customer itself beside the event, as it is when
-	// they are sent. `none` (the default) ends that.
+	// `resource`: messages hold the subject itself beside the event, as it is when they are
+	// sent. `none` (the default) ends that.
 	Include []CreateWebhookRequestInclude `json:"include,omitempty"`
 	// The types of events that are sent. A pattern also means types of later versions. Without
 	// it, `*`. `*` is everything, and these are all events of a subject: `ticket.*`, `user.*`,
@@ -5176,8 +5176,8 @@ type EditWebhookRequest struct {
 	// The form of the messages. `default`: the event, for programs; `slack`: a message for an
 	// incoming webhook of Slack; `teams`: an Adaptive Card for a workflow of Microsoft Teams.
 	Format *Format `json:"format,omitempty"`
-	// `resource`: messages hold the ticket or customer itself beside the event, as it is when
-	// they are sent. `none` (the default) ends that.
+	// `resource`: messages hold the subject itself beside the event, as it is when they are
+	// sent. `none` (the default) ends that.
 	Include []CreateWebhookRequestInclude `json:"include,omitempty"`
 	// The types of events that are sent. A pattern also means types of later versions. Without
 	// it, `*`. `*` is everything, and these are all events of a subject: `ticket.*`, `user.*`,
@@ -5460,8 +5460,9 @@ type FeedEvent struct {
 	ID int64 `json:"id"`
 	// Where the subject is read; null for what has no such address.
 	Link *string `json:"link"`
-	// With `include=resource`: the ticket or customer as it is now. Never a conversation, so no
-	// internal note. Null: see `resource_missing`.
+	// With `include=resource`: the subject as it is now, a ticket or customer with its details,
+	// a record or article as lists show it. Never a conversation, so no internal note. Null:
+	// see `resource_missing`.
 	Resource *TicketClass `json:"resource"`
 	// With `include=resource`, why there is none: `deleted`, `out_of_scope` (the receiver may
 	// not see it now) or `no_details` (events of this kind have none). Null: `resource` has it.
@@ -5536,6 +5537,10 @@ type TicketClass struct {
 	// When it was opened.
 	//
 	// When the account was created.
+	//
+	// When it was written.
+	//
+	// When the record was created.
 	CreatedAt string `json:"created_at"`
 	// The id of the department.
 	DeptID *int64 `json:"dept_id,omitempty"`
@@ -5546,6 +5551,9 @@ type TicketClass struct {
 	Duedate *string `json:"duedate"`
 	// What another system calls it. Several tickets may share one. Null without one, and for
 	// customers.
+	//
+	// Its id in another system, as a slug. It is unique, and its own id unless somebody chose
+	// one.
 	ExternalID *string `json:"external_id"`
 	// Custom fields that have a value, in the order of the form.
 	Fields []FilledField `json:"fields,omitempty"`
@@ -5555,7 +5563,9 @@ type TicketClass struct {
 	// see.
 	Form map[string]string `json:"form,omitempty"`
 	// Who asks: the requester of the ticket.
-	From *Person `json:"from,omitempty"`
+	//
+	// The e-mail of the requester; empty without one.
+	From *From `json:"from"`
 	// The id of the help topic. 0: none.
 	HelpTopicID *int64 `json:"help_topic_id,omitempty"`
 	// The words of the help topic. Null: none.
@@ -5563,6 +5573,16 @@ type TicketClass struct {
 	// The id of the ticket, which operations take. People use the `ticket_number`.
 	//
 	// The id of the account, which all operations on people take.
+	//
+	// The id of the article, which operations take as well as the slug.
+	//
+	// The id of the problem, which people search as `#12`.
+	//
+	// The id of the change, which people search as `#12`.
+	//
+	// The id of the release, which people search as `#12`.
+	//
+	// The id of the asset, which people search as `#12`.
 	ID int64 `json:"id"`
 	// The IPv4 address that it was opened from, as a number. 0 for IPv6, for other ways in, and
 	// for customers.
@@ -5589,7 +5609,9 @@ type TicketClass struct {
 	// The colour of the priority as #rrggbb. Null if the row was deleted.
 	PriorityColor *string `json:"priority_color"`
 	// The id of the priority.
-	PriorityID *int64 `json:"priority_id,omitempty"`
+	//
+	// Its priority, which is one of those of tickets. Null: none.
+	PriorityID *PriorityID `json:"priority_id"`
 	// The name of the priority. Null if the row was deleted.
 	PriorityName *string `json:"priority_name"`
 	// When it was last opened again. Null: never.
@@ -5606,7 +5628,11 @@ type TicketClass struct {
 	// The name of how it came in. Null: not known.
 	SourceName *string `json:"source_name"`
 	// The id of the status as the desk shows it.
-	Status *int64 `json:"status,omitempty"`
+	//
+	// Its status, from the list of changes.
+	//
+	// Its status, from the list of releases.
+	Status *StatusUnion `json:"status"`
 	// The name of the status. Null if the row was deleted.
 	StatusName *string `json:"status_name"`
 	// With `include=tags`. Empty for customers.
@@ -5621,6 +5647,8 @@ type TicketClass struct {
 	// The number that people read and search, in the format of the desk. It is never reused.
 	TicketNumber *string `json:"ticket_number,omitempty"`
 	// The subject, as plain text.
+	//
+	// The title, as plain text.
 	Title *string `json:"title,omitempty"`
 	// The id of its type. 0: none.
 	Type *int64 `json:"type,omitempty"`
@@ -5629,6 +5657,10 @@ type TicketClass struct {
 	// When it, its conversation or its fields last changed. Reading it changes nothing.
 	//
 	// When data of the account last changed.
+	//
+	// When it last changed.
+	//
+	// When the record, its links or its texts last changed.
 	UpdatedAt string `json:"updated_at"`
 	// The id of the requester.
 	UserID *int64 `json:"user_id,omitempty"`
@@ -5665,6 +5697,70 @@ type TicketClass struct {
 	Role *Role `json:"role,omitempty"`
 	// The name that signs in like the email address. Null without one.
 	UserName *string `json:"user_name"`
+	// The category that lists it. Null: none.
+	Category *CategoryName `json:"category"`
+	// A tag of BCP 47; null: nobody said.
+	Language *string `json:"language"`
+	// Its page in the public knowledge base; null: not everybody may read it.
+	PageURL *string `json:"page_url"`
+	// Whether guests and customers may read it once it is published. False: staff only.
+	Public *bool `json:"public,omitempty"`
+	// When it becomes visible to guests and customers. Null: at once.
+	PublishAt *string `json:"publish_at"`
+	// False: a draft, which only agents with `access_kb` see.
+	Published *bool `json:"published,omitempty"`
+	// Its part of addresses. An edit of the title keeps it.
+	Slug *string `json:"slug,omitempty"`
+	// Where this API reads it.
+	URL *string `json:"url,omitempty"`
+	// What readers of its page said, for staff only.
+	Votes *ArticleVotes `json:"votes"`
+	// The agent or admin who works on it. Null: nobody.
+	AssignedID *Person `json:"assigned_id"`
+	// The department whose agents see it.
+	//
+	// The department that it belongs to. Null: none.
+	Department *Entry `json:"department"`
+	// The id of the team whose agents also see it. Null: none.
+	GroupID *int64 `json:"group_id"`
+	// How much it affects. Null: none.
+	ImpactID *Entry `json:"impact_id"`
+	// The id of the location. Null: none.
+	LocationTypeID *int64 `json:"location_type_id"`
+	// Its status, which is one of those of tickets.
+	StatusTypeID *Entry `json:"status_type_id"`
+	// The subject, as lists show it.
+	Subject *string `json:"subject,omitempty"`
+	// What kind of change it is.
+	ChangeType *Entry `json:"changeType"`
+	// How much it affects.
+	ImpactType *Entry `json:"impactType"`
+	// The id of the location. Null: none.
+	LocationID *int64 `json:"location_id"`
+	// Its priority, from the list of changes.
+	//
+	// Its priority, from the list of releases.
+	Priority *Entry `json:"priority"`
+	// The agent or admin who asks for it. Null: nobody.
+	Requester *Person `json:"requester"`
+	// When it is to end, never before its start. Null: not planned.
+	PlannedEndDate *string `json:"planned_end_date"`
+	// When it is to begin. Null: not planned.
+	PlannedStartDate *string `json:"planned_start_date"`
+	// What kind of release it is.
+	ReleaseType *Entry `json:"releaseType"`
+	// What kind of thing it is.
+	AssetType *Entry `json:"asset_type"`
+	// Since when that person uses it. Null: not known.
+	AssignedOn *string `json:"assigned_on"`
+	// How much depends on it. Null: none.
+	TicketImpactType *Entry `json:"impact_type"`
+	// The agent or admin who looks after it. Null: nobody.
+	ManagedBy *Entry `json:"managed_by"`
+	// The name, as lists show it.
+	Name *string `json:"name,omitempty"`
+	// The person who uses it. Null: nobody.
+	UsedBy *Entry `json:"used_by"`
 }
 
 type TicketClock struct {
@@ -5738,6 +5834,13 @@ type MergedInto struct {
 	ID int64 `json:"id"`
 	// Its number. Null: it was deleted since.
 	TicketNumber *string `json:"ticket_number"`
+}
+
+type ProblemPriority struct {
+	// What people call it.
+	Priority string `json:"priority"`
+	// The id of the priority, the same as of tickets.
+	PriorityID int64 `json:"priority_id"`
 }
 
 // A word that agents give to tickets. Customers never see it.
@@ -7445,7 +7548,7 @@ type NewWebhook struct {
 	Format Format `json:"format"`
 	// The id of the webhook.
 	ID int64 `json:"id"`
-	// What messages hold beside the event. `resource`: the ticket or customer as it is when
+	// What messages hold beside the event. `resource`: the subject of the event as it is when
 	// they are sent.
 	Include []NewWebhookInclude `json:"include"`
 	// Until when the secret before the last rotation also signs. Null: it does not.
@@ -8035,13 +8138,6 @@ type Problem struct {
 	UpdatedAt string `json:"updated_at"`
 	// The texts that are written while it is worked on.
 	Updates ProblemUpdates `json:"updates"`
-}
-
-type ProblemPriority struct {
-	// What people call it.
-	Priority string `json:"priority"`
-	// The id of the priority, the same as of tickets.
-	PriorityID int64 `json:"priority_id"`
 }
 
 type LinkedTicket struct {
@@ -10757,8 +10853,9 @@ type WebhookEvent struct {
 	ID int64 `json:"id"`
 	// Where the subject is read; null for what has no such address.
 	Link *string `json:"link"`
-	// With `include=resource`: the ticket or customer as it is now. Never a conversation, so no
-	// internal note. Null: see `resource_missing`.
+	// With `include=resource`: the subject as it is now, a ticket or customer with its details,
+	// a record or article as lists show it. Never a conversation, so no internal note. Null:
+	// see `resource_missing`.
 	Resource *TicketClass `json:"resource"`
 	// With `include=resource`, why there is none: `deleted`, `out_of_scope` (the receiver may
 	// not see it now) or `no_details` (events of this kind have none). Null: `resource` has it.
@@ -10830,7 +10927,7 @@ type Webhook struct {
 	Format Format `json:"format"`
 	// The id of the webhook.
 	ID int64 `json:"id"`
-	// What messages hold beside the event. `resource`: the ticket or customer as it is when
+	// What messages hold beside the event. `resource`: the subject of the event as it is when
 	// they are sent.
 	Include []NewWebhookInclude `json:"include"`
 	// Until when the secret before the last rotation also signs. Null: it does not.
@@ -12534,6 +12631,72 @@ func (x *Query) UnmarshalJSON(data []byte) error {
 
 func (x *Query) MarshalJSON() ([]byte, error) {
 	return marshalUnion(nil, nil, nil, x.String, x.StringArray != nil, x.StringArray, false, nil, false, nil, false, nil, false)
+}
+
+type From struct {
+	Person *Person
+	String *string
+}
+
+func (x *From) UnmarshalJSON(data []byte) error {
+	x.Person = nil
+	var c Person
+	object, err := unmarshalUnion(data, nil, nil, nil, &x.String, false, nil, true, &c, false, nil, false, nil, false)
+	if err != nil {
+		return err
+	}
+	if object {
+		x.Person = &c
+	}
+	return nil
+}
+
+func (x *From) MarshalJSON() ([]byte, error) {
+	return marshalUnion(nil, nil, nil, x.String, false, nil, x.Person != nil, x.Person, false, nil, false, nil, false)
+}
+
+type PriorityID struct {
+	Integer         *int64
+	ProblemPriority *ProblemPriority
+}
+
+func (x *PriorityID) UnmarshalJSON(data []byte) error {
+	x.ProblemPriority = nil
+	var c ProblemPriority
+	object, err := unmarshalUnion(data, &x.Integer, nil, nil, nil, false, nil, true, &c, false, nil, false, nil, true)
+	if err != nil {
+		return err
+	}
+	if object {
+		x.ProblemPriority = &c
+	}
+	return nil
+}
+
+func (x *PriorityID) MarshalJSON() ([]byte, error) {
+	return marshalUnion(x.Integer, nil, nil, nil, false, nil, x.ProblemPriority != nil, x.ProblemPriority, false, nil, false, nil, true)
+}
+
+type StatusUnion struct {
+	Entry   *Entry
+	Integer *int64
+}
+
+func (x *StatusUnion) UnmarshalJSON(data []byte) error {
+	x.Entry = nil
+	var c Entry
+	object, err := unmarshalUnion(data, &x.Integer, nil, nil, nil, false, nil, true, &c, false, nil, false, nil, true)
+	if err != nil {
+		return err
+	}
+	if object {
+		x.Entry = &c
+	}
+	return nil
+}
+
+func (x *StatusUnion) MarshalJSON() ([]byte, error) {
+	return marshalUnion(x.Integer, nil, nil, nil, false, nil, x.Entry != nil, x.Entry, false, nil, false, nil, true)
 }
 
 // One id of a notification, up to 100, or `all`.

@@ -4465,8 +4465,8 @@ class CreateWebhookRequest(TypedDict):
     incoming webhook of Slack; `teams`: an Adaptive Card for a workflow of Microsoft Teams.
     """
     include: NotRequired[list[CreateWebhookRequestInclude]]
-    """`resource`: messages hold the ticket or customer itself beside the event, as it is when
-    they are sent. `none` (the default) ends that.
+    """`resource`: messages hold the subject itself beside the event, as it is when they are
+    sent. `none` (the default) ends that.
     """
     types: NotRequired[list[TypeElement]]
     """The types of events that are sent. A pattern also means types of later versions. Without
@@ -6154,8 +6154,8 @@ class EditWebhookRequest(TypedDict):
     incoming webhook of Slack; `teams`: an Adaptive Card for a workflow of Microsoft Teams.
     """
     include: NotRequired[list[CreateWebhookRequestInclude]]
-    """`resource`: messages hold the ticket or customer itself beside the event, as it is when
-    they are sent. `none` (the default) ends that.
+    """`resource`: messages hold the subject itself beside the event, as it is when they are
+    sent. `none` (the default) ends that.
     """
     types: NotRequired[list[TypeElement]]
     """The types of events that are sent. A pattern also means types of later versions. Without
@@ -6582,6 +6582,14 @@ class MergedInto(TypedDict):
     """Its number. Null: it was deleted since."""
 
 
+class ProblemPriority(TypedDict):
+    priority: str
+    """What people call it."""
+
+    priority_id: int
+    """The id of the priority, the same as of tickets."""
+
+
 class Tag(TypedDict):
     """A word that agents give to tickets. Customers never see it."""
 
@@ -6627,6 +6635,10 @@ TicketClass = TypedDict('TicketClass', {
     # When it was opened.
     #
     # When the account was created.
+    #
+    # When it was written.
+    #
+    # When the record was created.
     "created_at": str,
     # The id of the department.
     "dept_id": NotRequired[int],
@@ -6637,6 +6649,9 @@ TicketClass = TypedDict('TicketClass', {
     "duedate": NotRequired[str | None],
     # What another system calls it. Several tickets may share one. Null without one, and for
     # customers.
+    #
+    # Its id in another system, as a slug. It is unique, and its own id unless somebody chose
+    # one.
     "external_id": NotRequired[str | None],
     # Custom fields that have a value, in the order of the form.
     "fields": NotRequired[list[FilledField]],
@@ -6646,7 +6661,9 @@ TicketClass = TypedDict('TicketClass', {
     # see.
     "form": NotRequired[dict[str, str]],
     # Who asks: the requester of the ticket.
-    "from": NotRequired[Person],
+    #
+    # The e-mail of the requester; empty without one.
+    "from": NotRequired[Person | str],
     # The id of the help topic. 0: none.
     "help_topic_id": NotRequired[int],
     # The words of the help topic. Null: none.
@@ -6654,6 +6671,16 @@ TicketClass = TypedDict('TicketClass', {
     # The id of the ticket, which operations take. People use the `ticket_number`.
     #
     # The id of the account, which all operations on people take.
+    #
+    # The id of the article, which operations take as well as the slug.
+    #
+    # The id of the problem, which people search as `#12`.
+    #
+    # The id of the change, which people search as `#12`.
+    #
+    # The id of the release, which people search as `#12`.
+    #
+    # The id of the asset, which people search as `#12`.
     "id": int,
     # The IPv4 address that it was opened from, as a number. 0 for IPv6, for other ways in, and
     # for customers.
@@ -6680,7 +6707,9 @@ TicketClass = TypedDict('TicketClass', {
     # The colour of the priority as #rrggbb. Null if the row was deleted.
     "priority_color": NotRequired[str | None],
     # The id of the priority.
-    "priority_id": NotRequired[int],
+    #
+    # Its priority, which is one of those of tickets. Null: none.
+    "priority_id": NotRequired[int | ProblemPriority | None],
     # The name of the priority. Null if the row was deleted.
     "priority_name": NotRequired[str | None],
     # When it was last opened again. Null: never.
@@ -6697,7 +6726,11 @@ TicketClass = TypedDict('TicketClass', {
     # The name of how it came in. Null: not known.
     "source_name": NotRequired[str | None],
     # The id of the status as the desk shows it.
-    "status": NotRequired[int],
+    #
+    # Its status, from the list of changes.
+    #
+    # Its status, from the list of releases.
+    "status": NotRequired[int | Entry | None],
     # The name of the status. Null if the row was deleted.
     "status_name": NotRequired[str | None],
     # With `include=tags`. Empty for customers.
@@ -6712,6 +6745,8 @@ TicketClass = TypedDict('TicketClass', {
     # The number that people read and search, in the format of the desk. It is never reused.
     "ticket_number": NotRequired[str],
     # The subject, as plain text.
+    #
+    # The title, as plain text.
     "title": NotRequired[str],
     # The id of its type. 0: none.
     "type": NotRequired[int],
@@ -6720,6 +6755,10 @@ TicketClass = TypedDict('TicketClass', {
     # When it, its conversation or its fields last changed. Reading it changes nothing.
     #
     # When data of the account last changed.
+    #
+    # When it last changed.
+    #
+    # When the record, its links or its texts last changed.
     "updated_at": str,
     # The id of the requester.
     "user_id": NotRequired[int],
@@ -6756,6 +6795,70 @@ TicketClass = TypedDict('TicketClass', {
     "role": NotRequired[Role],
     # The name that signs in like the email address. Null without one.
     "user_name": NotRequired[str | None],
+    # The category that lists it. Null: none.
+    "category": NotRequired[CategoryName | None],
+    # A tag of BCP 47; null: nobody said.
+    "language": NotRequired[str | None],
+    # Its page in the public knowledge base; null: not everybody may read it.
+    "page_url": NotRequired[str | None],
+    # Whether guests and customers may read it once it is published. False: staff only.
+    "public": NotRequired[bool],
+    # When it becomes visible to guests and customers. Null: at once.
+    "publish_at": NotRequired[str | None],
+    # False: a draft, which only agents with `access_kb` see.
+    "published": NotRequired[bool],
+    # Its part of addresses. An edit of the title keeps it.
+    "slug": NotRequired[str],
+    # Where this API reads it.
+    "url": NotRequired[str],
+    # What readers of its page said, for staff only.
+    "votes": NotRequired[ArticleVotes | None],
+    # The agent or admin who works on it. Null: nobody.
+    "assigned_id": NotRequired[Person | None],
+    # The department whose agents see it.
+    #
+    # The department that it belongs to. Null: none.
+    "department": NotRequired[Entry | None],
+    # The id of the team whose agents also see it. Null: none.
+    "group_id": NotRequired[int | None],
+    # How much it affects. Null: none.
+    "impact_id": NotRequired[Entry | None],
+    # The id of the location. Null: none.
+    "location_type_id": NotRequired[int | None],
+    # Its status, which is one of those of tickets.
+    "status_type_id": NotRequired[Entry | None],
+    # The subject, as lists show it.
+    "subject": NotRequired[str],
+    # What kind of change it is.
+    "changeType": NotRequired[Entry | None],
+    # How much it affects.
+    "impactType": NotRequired[Entry | None],
+    # The id of the location. Null: none.
+    "location_id": NotRequired[int | None],
+    # Its priority, from the list of changes.
+    #
+    # Its priority, from the list of releases.
+    "priority": NotRequired[Entry | None],
+    # The agent or admin who asks for it. Null: nobody.
+    "requester": NotRequired[Person | None],
+    # When it is to end, never before its start. Null: not planned.
+    "planned_end_date": NotRequired[str | None],
+    # When it is to begin. Null: not planned.
+    "planned_start_date": NotRequired[str | None],
+    # What kind of release it is.
+    "releaseType": NotRequired[Entry | None],
+    # What kind of thing it is.
+    "asset_type": NotRequired[Entry | None],
+    # Since when that person uses it. Null: not known.
+    "assigned_on": NotRequired[str | None],
+    # How much depends on it. Null: none.
+    "impact_type": NotRequired[Entry | None],
+    # The agent or admin who looks after it. Null: nobody.
+    "managed_by": NotRequired[Entry | None],
+    # The name, as lists show it.
+    "name": NotRequired[str],
+    # The person who uses it. Null: nobody.
+    "used_by": NotRequired[Entry | None],
 })
 
 
@@ -6791,8 +6894,9 @@ class FeedEvent(TypedDict):
     """Where the subject is read; null for what has no such address."""
 
     resource: NotRequired[TicketClass | None]
-    """With `include=resource`: the ticket or customer as it is now. Never a conversation, so no
-    internal note. Null: see `resource_missing`.
+    """With `include=resource`: the subject as it is now, a ticket or customer with its details,
+    a record or article as lists show it. Never a conversation, so no internal note. Null:
+    see `resource_missing`.
     """
     resource_missing: NotRequired[ResourceMissing | None]
     """With `include=resource`, why there is none: `deleted`, `out_of_scope` (the receiver may
@@ -8956,7 +9060,7 @@ class NewWebhook(TypedDict):
     """The id of the webhook."""
 
     include: list[NewWebhookInclude]
-    """What messages hold beside the event. `resource`: the ticket or customer as it is when
+    """What messages hold beside the event. `resource`: the subject of the event as it is when
     they are sent.
     """
     previous_secret_until: str | None
@@ -9645,14 +9749,6 @@ class PreviewSlaPlanRequest(TypedDict):
 
     priority_id: NotRequired[int]
     """The id of the priority of the ticket. Without it, the default of the desk."""
-
-
-class ProblemPriority(TypedDict):
-    priority: str
-    """What people call it."""
-
-    priority_id: int
-    """The id of the priority, the same as of tickets."""
 
 
 class LinkedTicket(TypedDict):
@@ -12807,8 +12903,9 @@ class WebhookEvent(TypedDict):
     """Where the subject is read; null for what has no such address."""
 
     resource: NotRequired[TicketClass | None]
-    """With `include=resource`: the ticket or customer as it is now. Never a conversation, so no
-    internal note. Null: see `resource_missing`.
+    """With `include=resource`: the subject as it is now, a ticket or customer with its details,
+    a record or article as lists show it. Never a conversation, so no internal note. Null:
+    see `resource_missing`.
     """
     resource_missing: NotRequired[ResourceMissing | None]
     """With `include=resource`, why there is none: `deleted`, `out_of_scope` (the receiver may
@@ -13029,7 +13126,7 @@ class Webhook(TypedDict):
     """The id of the webhook."""
 
     include: list[NewWebhookInclude]
-    """What messages hold beside the event. `resource`: the ticket or customer as it is when
+    """What messages hold beside the event. `resource`: the subject of the event as it is when
     they are sent.
     """
     previous_secret_until: str | None

@@ -2,15 +2,21 @@ import { readAs, readAsSystem } from '../../database/access/gate.ts'
 import type { Database } from '../../database/engine/connection.ts'
 import type { Read } from '../../database/engine/statements.ts'
 import { catalogQuery } from '../../database/queries/catalog.ts'
+import type { RecordKind } from '../../record-kinds/kinds.types.ts'
 import type { Catalog } from '../../shared/catalog.types.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
+import type { ListedArticle } from '../knowledge-base/articles/articles.types.ts'
 import type { User } from '../people/people.types.ts'
+import type { FoundRecord } from '../service-desk/records.types.ts'
 import type { TicketDetails } from '../tickets/ticket/tickets.types.ts'
 
-export interface FoundResources {
+export type FoundRecords = Record<RecordKind, FoundRecord[]>
+
+export interface FoundResources extends FoundRecords {
   tickets: { askedDepartmentId: number | null; details: TicketDetails }[]
   existingTickets: number[]
   users: User[]
+  articles: ListedArticle[]
   catalog: Catalog
 }
 

@@ -1,4 +1,7 @@
+import type { RecordKind } from '../../record-kinds/kinds.types.ts'
+import type { ListedArticle } from '../knowledge-base/articles/articles.types.ts'
 import type { User } from '../people/people.types.ts'
+import type { RecordSummary } from '../service-desk/records.types.ts'
 import type { ListedValue, TicketDetails } from '../tickets/ticket/tickets.types.ts'
 
 /**
@@ -9,10 +12,15 @@ export const MISSING_RESOURCES = ['deleted', 'out_of_scope', 'no_details'] as co
 
 export type MissingResource = (typeof MISSING_RESOURCES)[number]
 
-/** The subject of an event as it is now, as the API shows its details: without conversations, so without internal notes. */
+/**
+ * The subject of an event as it is now: tickets and customers as the API shows their details, records and articles as its lists
+ * show them. So there are no conversations, internal notes or long texts.
+ */
 export type EventResource =
   | { kind: 'ticket'; shown: Omit<ListedValue<TicketDetails>, 'settings'> }
   | { kind: 'user'; user: User }
+  | { kind: 'record'; recordKind: RecordKind; record: RecordSummary }
+  | { kind: 'article'; article: ListedArticle }
   | { kind: 'missing'; reason: MissingResource }
 
 export interface EventSubject {

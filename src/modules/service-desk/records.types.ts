@@ -23,6 +23,15 @@ export interface RecordSummary<K extends RecordKind = RecordKind> {
   updatedAt: number
 }
 
+/** A record that exists, and is asked for because an event is about it. */
+export interface FoundRecord {
+  id: number
+  /** The department that it was asked for. Null: any. */
+  askedDepartmentId: number | null
+  /** Null: the receiver may not see the record. */
+  summary: RecordSummary | null
+}
+
 export interface RecordDetails<K extends RecordKind = RecordKind> extends RecordSummary<K> {
   description: string
   version: number

@@ -18,6 +18,9 @@ import { changesOf, checkDraft } from './records.policy.ts'
 import type { RecordDetails, RecordDraft, RecordKind } from './records.types.ts'
 import { recordChangedMeanwhile, recordNotFound } from './service-desk.errors.ts'
 
+/** For events about records. */
+export { recordsAmong, recordsAsked } from './record-resources.repository.ts'
+
 /** Throws 422 that names every unknown id of the draft. */
 export async function createRecord<K extends RecordKind>(
   services: Services,

@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { Webhook } from 'standardwebhooks'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { given } from '../../api/servicedesk/records-support.ts'
+import { writeArticle } from '../../support/articles.ts'
 import { slackMessage, TEAMS_BYTES, teamsMessage } from '../../support/chat-formats.ts'
 import { install } from '../../support/database.ts'
 import { createAdmin, createCustomer, type TestPerson } from '../../support/people.ts'
@@ -62,6 +64,18 @@ test('every kind of event and a ping become messages that Slack and Teams accept
   expect(slack[1]?.text).toContain('has replied in "The kiln is cold"')
   expect(teams[0]?.attachments[0]?.content.actions).toEqual([{ type: 'Action.OpenUrl', title: 'Open the ticket', url }])
   expect(teams[0]?.attachments[0]?.content.body[1]?.inlines[0]?.text).toContain(`${ticketNumber} · Open`)
+})
+
+test('an event of a record or article names it, and what its writer typed is dead text', async () => {
+  const change = await given(admin, 'change', { subject: '<!channel> A new kiln' })
+  const article = await writeArticle(admin, { title: 'Firing' })
+  const { slack, teams } = await messages([
+    await createEvent({ type: 'change.updated', subjectType: 'change', subjectId: change }),
+    await createEvent({ type: 'article.saved', subjectType: 'article', subjectId: article.id }),
+  ])
+  expect(slack[0]?.text).toBe('change.updated: "&lt;!channel&gt; A new kiln"')
+  expect(slack[1]?.text).toBe('article.saved: "Firing"')
+  expect(JSON.stringify(teams[1])).toContain('Firing')
 })
 
 const ATTACKS = [

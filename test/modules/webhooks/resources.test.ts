@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { given, givenAsset } from '../../api/servicedesk/records-support.ts'
 import { call } from '../../support/api.ts'
+import { writeArticle } from '../../support/articles.ts'
 import { install } from '../../support/database.ts'
 import { createAdmin, createAgent, createCustomer, type TestPerson } from '../../support/people.ts'
 import { openReceiver, type Receiver, verified } from '../../support/receivers.ts'
@@ -137,4 +139,84 @@ test('the feed takes include=resource: one trip more for a page, and nothing bey
   expect(full.text).not.toContain('Xyzzy')
   const refused = await read(agent, 'threads')
   expect(refused.status).toBe(422)
+})
+
+describe('records and articles', () => {
+  /** A record of each kind and an article in the desk, each with an event. Texts that may not be sent contain Xyzzy. */
+  async function desksRecords() {
+    const { email: from } = await createCustomer()
+    const problem = await given(admin, 'problem', { from, description: 'Xyzzytext' })
+    const change = await given(admin, 'change', { description: 'Xyzzytext' })
+    const release = await given(admin, 'release', { description: 'Xyzzytext' })
+    const asset = await givenAsset('Kiln 7')
+    const article = await writeArticle(admin, { title: 'Firing', body: 'Xyzzytext', published: 0 })
+    const subjects = { problem, change, release, asset, article: article.id }
+    const events = []
+    for (const [subjectType, subjectId] of Object.entries(subjects)) {
+      const type = `${subjectType}.updated` as 'user.updated'
+      events.push(await createEvent({ type, subjectType: subjectType as 'user', subjectId }))
+    }
+    return { subjects, events }
+  }
+
+  async function rowOf(path: string): Promise<unknown> {
+    return (await call<{ data: unknown[] }>('GET', path, { as: admin })).body.data.data[0]
+  }
+
+  test('come with their events as lists show them, in the one trip for all subjects', async () => {
+    const { secret } = await createWebhook(admin, { url: receiver.url('ok'), types: '*', include: 'resource' })
+    const { events } = await desksRecords()
+    const { found, trips } = await told(secret, ...events)
+    const lists = ['problems', 'changes', 'releases', 'assets'].map((name) => `/api/v1/servicedesk/all/${name}`)
+    for (const [place, path] of [...lists, '/v3/api/articles?published=0'].entries())
+      expect(found[place]).toMatchObject({ resource: await rowOf(path), resource_missing: null })
+    expect(JSON.stringify(await receiver.received())).not.toContain('Xyzzy')
+    expect(trips).toBe(2 * events.length + 1)
+  })
+
+  test('of other departments, and kinds without a department, are not sent to the webhook of a department', async () => {
+    const fields = { url: receiver.url('ok'), department: 1, include: 'resource' }
+    const { secret, id } = await createWebhook(admin, fields)
+    const { subjects, events } = await desksRecords()
+    for (const eventId of events)
+      await env.DB.prepare(
+        `INSERT INTO webhook_deliveries (endpoint_id, event_id, state, next_attempt_at, created_at)
+          VALUES (?1, ?2, 'pending', 0, 0) ON CONFLICT DO NOTHING`,
+      )
+        .bind(id, eventId)
+        .run()
+    await env.DB.prepare('UPDATE sd_problems SET department_id = 2 WHERE id = ?1').bind(subjects.problem).run()
+    const { found } = await told(secret)
+    expect(found).toEqual([])
+    const messages = (await receiver.received()).map((message) => verified(message, secret).data)
+    expect(messages.map((data) => [data['resource'], data['resource_missing']])).toEqual(
+      events.map(() => [null, 'out_of_scope']),
+    )
+  })
+
+  test('are in the feed by the reader’s present rights', async () => {
+    const { subjects } = await desksRecords()
+    const [reader, writer] = [
+      await createAgent({ departments: [2], permissions: {} }),
+      await createAgent({ departments: [1], permissions: { access_kb: true } }),
+    ]
+    interface Told {
+      subject: { type: string }
+      resource: { id: number } | null
+    }
+    const shownTo = async (as: TestPerson) => {
+      const { body, text } = await call<{ events: Told[] }>('GET', '/api/v3/events', {
+        as,
+        query: { include: 'resource', per_page: 50 },
+      })
+      expect(text).not.toContain('Xyzzy')
+      const shown = body.data.events.filter(({ subject }) => subject.type in subjects)
+      return Object.fromEntries(shown.map(({ subject, resource }) => [subject.type, resource?.id]))
+    }
+    const { problem: _, article: __, ...seenByAll } = subjects
+    expect(await shownTo(reader)).toEqual(seenByAll)
+    expect(await shownTo(writer)).toEqual(subjects)
+    await env.DB.prepare('DELETE FROM sd_changes WHERE id = ?1').bind(subjects.change).run()
+    expect(await shownTo(writer)).toEqual({ ...subjects, change: undefined })
+  })
 })

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { KIND_ANSWERS } from '../../../record-kinds/kinds.answers.ts'
+import { articleItem } from '../../v3-root/articles.answers.ts'
 import { user } from '../people/people.answers.ts'
 import { ticket } from '../tickets/tickets.answers.ts'
 import { actor, historyEvent } from './history.answers.ts'
@@ -25,6 +27,10 @@ export const eventChange = z
   })
   .meta({ id: 'EventChange' })
 
+const recordItems = Object.values(KIND_ANSWERS).map(({ item }) => item as z.ZodType<Record<string, unknown>>)
+const RESOURCES = [ticket, user, articleItem, ...recordItems] as const
+export type ResourceAnswer = z.infer<(typeof RESOURCES)[number]>
+
 export const feedEvent = z
   .object({
     id: id().describe('The id of the event. Later commits have larger ids, and none is used twice.'),
@@ -38,11 +44,11 @@ export const feedEvent = z
       .array(eventChange)
       .describe('Which fields changed, never the text of a message. Empty if the type says everything.'),
     resource: z
-      .union([ticket, user])
+      .union(RESOURCES)
       .nullable()
       .optional()
       .describe(
-        'With `include=resource`: the ticket or customer as it is now. Never a conversation, so no internal note. Null: see `resource_missing`.',
+        'With `include=resource`: the subject as it is now, a ticket or customer with its details, a record or article as lists show it. Never a conversation, so no internal note. Null: see `resource_missing`.',
       ),
     resource_missing: z
       .enum(['deleted', 'out_of_scope', 'no_details'])

@@ -39,7 +39,7 @@ export function presentFeedEvent(event: FeedEvent, baseUrl: string): FeedEventAn
 export function presentWebhook(message: WebhookMessage): string {
   const { endpointId, event, at, baseUrl, resource, format } = message
   if (format !== 'default') return presentChatMessage({ ...message, format })
-  const included = resource === null ? {} : presentResource(resource)
+  const included = resource === null ? {} : presentResource(resource, baseUrl)
   const data = event === null ? { webhook_id: endpointId } : { ...presentEvent(event, baseUrl), ...included }
   return JSON.stringify({ type: event?.type ?? 'ping', timestamp: presentTime(at), data })
 }

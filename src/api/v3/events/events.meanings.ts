@@ -8,8 +8,7 @@ export const meanings: Meanings = {
     since:
       'The `cursor` of the last answer, of the export too, or `now` for events to come. Without it, the oldest event is first.',
     types: `Only events of these types, separated by commas.${eachEventFilter()}`,
-    include:
-      '`resource`: each event comes with its ticket or customer as it is now. A page then has at most 50 events.',
+    include: '`resource`: each event comes with its subject as it is now. A page then has at most 50 events.',
     per_page: PER_PAGE,
   },
   '/api/v3/incremental/tickets': {

@@ -28,7 +28,7 @@ export function eventRoutes(api: Api): void {
       const cursor = String(page.cursor)
       const events = page.events.map((event, index) => ({
         ...presentFeedEvent(event, page.baseUrl),
-        ...(withResources ? presentResource(page.resources?.[index] ?? null) : {}),
+        ...(withResources ? presentResource(page.resources?.[index] ?? null, page.baseUrl) : {}),
       }))
       return respond(c, { data: { events, cursor, has_more: page.hasMore } }, goingOn(c, cursor, page.hasMore))
     })

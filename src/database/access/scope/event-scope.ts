@@ -117,6 +117,14 @@ export function whereCallerIsAdmin({ roles, id }: ScopeViewer): SQL | undefined 
   return whereUserHasRole({ id }, 'admin')
 }
 
+/** Whether the caller sees drafts and events of articles. */
+export function whereCallerEditsArticles(viewer: ScopeViewer): SQL {
+  const { roles } = viewer
+  if (roles.length > 0 && roles.every((role) => role === 'admin')) return sql`1`
+  if (!roles.includes('agent')) return sql`0`
+  return sql`(${or(whereCallerHasPermission(viewer, 'access_kb'), whereCallerIsAdmin(viewer))})`
+}
+
 function whereCallerHasPermission({ id }: ScopeViewer, permission: Permission): SQL {
   const p = alias(users, 'p')
   return sql`exists (select 1 from ${users} ${p} where ${and(eq(p.id, id), sql`${p.permissions} ->> ${`$.${permission}`}`)})`

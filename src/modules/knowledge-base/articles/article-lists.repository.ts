@@ -1,6 +1,8 @@
 import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
 import { kbArticles, kbCategories } from '../../../../drizzle/schema.ts'
+import { preparedFor } from '../../../database/access/caller/viewer.ts'
 import { readAs } from '../../../database/access/gate.ts'
+import { whereCallerEditsArticles } from '../../../database/access/scope/event-scope.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { row, rows } from '../../../database/engine/rows.ts'
@@ -59,6 +61,22 @@ const countOfArticles = prepared((at: Slots<Asked>, filters: Filters) => {
   const some = sql`select 1 from ${kbArticles} indexed by ${indexOf(filters)} where ${listed} limit ${digits(COUNTED_AT_MOST + 1)}`
   return row({ total: numberOf(sql`count(*)`) }, sql`from (${some})`).map((read) => read?.total ?? 0)
 })
+
+/** The given articles, if the viewer may edit articles. */
+export const findArticlesAmong = preparedFor((viewer, at: Slots<{ ids: string }>) =>
+  articlesIn(sql`${at.ids}`, whereCallerEditsArticles(viewer)),
+)
+
+/** The given articles, for background jobs. */
+export const findArticlesAsked = prepared((at: Slots<{ ids: string }>) => articlesIn(sql`${at.ids}`, sql`1`))
+
+function articlesIn(ids: SQL, where: SQL) {
+  return rows(
+    listedArticle,
+    sql`from json_each(${ids}) j cross join ${kbArticles} on ${kbArticles.id} = j.value
+      left join ${kbCategories} on ${eq(kbCategories.id, kbArticles.categoryId)} where ${where}`,
+  )
+}
 
 /** Newest update first. The use case checks the rights. */
 export async function listArticles(

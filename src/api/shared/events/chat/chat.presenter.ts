@@ -27,7 +27,7 @@ export function presentChatMessage({ format, ...written }: Written & { format: '
 function chatMessage({ event, resource, texts, baseUrl }: Written): ChatMessage {
   if (event === null || texts === null) return { sentence: PING, facts: [], link: null }
   const ticket = ticketOf(resource)
-  if (ticket === null) return { sentence: `${event.type} #${event.subjectId}`, facts: [], link: null }
+  if (ticket === null) return { sentence: otherSentence(texts, event, resource), facts: [], link: null }
   const { id, ticket_number: number } = ticket
   const names = [ticket.status_name, ticket.priority_name, ticket.dept_name, nameOf(texts, ticket.from)]
   return {
@@ -39,6 +39,18 @@ function chatMessage({ event, resource, texts, baseUrl }: Written): ChatMessage 
 
 function ticketOf(resource: EventResource | null): TicketDetailsAnswer | null {
   return resource?.kind === 'ticket' ? presentTicketDetails(resource.shown) : null
+}
+
+/** About anything but a ticket: its type, and what it is called. */
+function otherSentence({ t }: Texts, { type, subjectId }: FeedEvent, resource: EventResource | null): string {
+  const title = titleOf(resource)
+  return title === null ? `${type} #${subjectId}` : `${type}: ${t('notice.quoted', { title })}`
+}
+
+function titleOf(resource: EventResource | null): string | null {
+  if (resource?.kind === 'record') return excerpt(oneLine(resource.record.subject), MAX_TITLE)
+  if (resource?.kind === 'article') return excerpt(oneLine(resource.article.title), MAX_TITLE)
+  return null
 }
 
 type Sentence = (

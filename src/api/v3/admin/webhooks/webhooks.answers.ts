@@ -11,7 +11,9 @@ export const webhook = z
     department: id().nullable().describe('Null: everything.'),
     include: z
       .array(z.enum(['resource']))
-      .describe('What messages hold beside the event. `resource`: the ticket or customer as it is when they are sent.'),
+      .describe(
+        'What messages hold beside the event. `resource`: the subject of the event as it is when they are sent.',
+      ),
     format: z.enum(['default', 'slack', 'teams']).describe(`The form of the messages. ${ENDPOINT_FORMATS_TOLD}`),
     active: z.boolean().describe('Whether events are sent: the same as the state `active`.'),
     state: z

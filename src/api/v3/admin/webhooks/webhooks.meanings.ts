@@ -11,7 +11,7 @@ export const meanings: Meanings = {
     department:
       'The id of a department: only events of its tickets and problems are sent. 0 (the default) is every department.',
     include:
-      '`resource`: messages hold the ticket or customer itself beside the event, as it is when they are sent. `none` (the default) ends that.',
+      '`resource`: messages hold the subject itself beside the event, as it is when they are sent. `none` (the default) ends that.',
     format: `The form of the messages. ${ENDPOINT_FORMATS_TOLD}`,
     active: 'Whether events are sent. The default is true. True also turns a failed webhook on again.',
     delivery_id: 'The id of the delivery.',

@@ -150,7 +150,7 @@ export const screens = {
   'webhooks.everything': 'كل الأقسام',
   'webhooks.format': 'الصيغة',
   'webhooks.format.default': 'الأحداث، للبرامج',
-  'webhooks.include': 'إرسال التذكرة أو العميل أيضًا',
+  'webhooks.include': 'إرسال السجل الكامل أيضًا',
   'webhooks.includeHint': 'كما هو عند الإرسال. لا تُرسل أي محادثة.',
   'webhooks.active': 'نشط',
   'webhooks.state.active': 'نشط',

@@ -135,7 +135,7 @@ export const screens = {
   'webhooks.everything': '所有部门',
   'webhooks.format': '格式',
   'webhooks.format.default': '事件（供程序使用）',
-  'webhooks.include': '同时发送工单或客户',
+  'webhooks.include': '同时发送完整记录',
   'webhooks.includeHint': '发送时的内容，绝不包含对话。',
   'webhooks.active': '启用',
   'webhooks.state.active': '启用',

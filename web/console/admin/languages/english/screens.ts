@@ -141,7 +141,7 @@ export const screens = {
   'webhooks.everything': 'All departments',
   'webhooks.format': 'Format',
   'webhooks.format.default': 'Events, for programs',
-  'webhooks.include': 'Send the ticket or customer too',
+  'webhooks.include': 'Send the whole record too',
   'webhooks.includeHint': 'As it is when the message is sent. Never a conversation.',
   'webhooks.active': 'Active',
   'webhooks.state.active': 'Active',

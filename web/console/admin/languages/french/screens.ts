@@ -149,7 +149,7 @@ export const screens = {
   'webhooks.everything': 'Tous les services',
   'webhooks.format': 'Format',
   'webhooks.format.default': 'Événements, pour des programmes',
-  'webhooks.include': 'Envoyer aussi le ticket ou le client',
+  'webhooks.include': 'Envoyer aussi la fiche complète',
   'webhooks.includeHint': 'Tel qu’il est au moment de l’envoi. Jamais une conversation.',
   'webhooks.active': 'Actif',
   'webhooks.state.active': 'Actif',

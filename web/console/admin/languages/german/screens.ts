@@ -144,7 +144,7 @@ export const screens = {
   'webhooks.everything': 'Alle Abteilungen',
   'webhooks.format': 'Format',
   'webhooks.format.default': 'Ereignisse, für Programme',
-  'webhooks.include': 'Ticket oder Kunden mitsenden',
+  'webhooks.include': 'Den ganzen Datensatz mitsenden',
   'webhooks.includeHint': 'So, wie sie beim Senden sind. Nie einen Verlauf.',
   'webhooks.active': 'Aktiv',
   'webhooks.state.active': 'Aktiv',

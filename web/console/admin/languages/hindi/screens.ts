@@ -136,7 +136,7 @@ export const screens = {
   'webhooks.everything': 'सभी विभाग',
   'webhooks.format': 'प्रारूप',
   'webhooks.format.default': 'घटनाएँ, प्रोग्रामों के लिए',
-  'webhooks.include': 'टिकट या ग्राहक भी भेजें',
+  'webhooks.include': 'पूरा रिकॉर्ड भी भेजें',
   'webhooks.includeHint': 'जैसा भेजते समय है। बातचीत कभी नहीं।',
   'webhooks.active': 'सक्रिय',
   'webhooks.state.active': 'सक्रिय',

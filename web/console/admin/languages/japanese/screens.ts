@@ -138,7 +138,7 @@ export const screens = {
   'webhooks.everything': 'すべての部署',
   'webhooks.format': '形式',
   'webhooks.format.default': 'イベント（プログラム用）',
-  'webhooks.include': 'チケットまたは顧客も送信',
+  'webhooks.include': 'レコード全体も送信',
   'webhooks.includeHint': '送信時点の内容です。会話は含まれません。',
   'webhooks.active': '有効',
   'webhooks.state.active': '有効',

@@ -148,7 +148,7 @@ export const screens = {
   'webhooks.everything': 'Todos os departamentos',
   'webhooks.format': 'Formato',
   'webhooks.format.default': 'Eventos, para programas',
-  'webhooks.include': 'Enviar também o ticket ou o cliente',
+  'webhooks.include': 'Enviar também a ficha completa',
   'webhooks.includeHint': 'Como está no momento do envio. Nunca uma conversa.',
   'webhooks.active': 'Ativo',
   'webhooks.state.active': 'Ativo',

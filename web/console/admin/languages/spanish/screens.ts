@@ -149,7 +149,7 @@ export const screens = {
   'webhooks.everything': 'Todos los departamentos',
   'webhooks.format': 'Formato',
   'webhooks.format.default': 'Eventos, para programas',
-  'webhooks.include': 'Enviar también el ticket o el cliente',
+  'webhooks.include': 'Enviar también la ficha completa',
   'webhooks.includeHint': 'Tal como está al enviarse. Nunca una conversación.',
   'webhooks.active': 'Activo',
   'webhooks.state.active': 'Activo',
