@@ -7,6 +7,9 @@ const SHORTEST_HALF = 3
 /** Each place where a joined word may be split costs two look-ups. */
 const MAX_SPLIT = 2
 const MAX_BY_PARTS = 3
+/** In a longer text the other words say enough, and finding them takes the rows that halves and parts would read. */
+const MAX_WORDS_WITH_PARTS = 6
+const MAX_CORRECTED_IN_LONG = 3
 
 /**
  * A search of articles: as any search, and each word may also be another form of itself, or one word with its neighbour. Words
@@ -16,16 +19,20 @@ export function articleQuery(userText: string): SearchQuery | null {
   const query = searchQuery(userText)
   if (!query) return null
   const words = query.phrases.map((phrase) => wordOf(phrase))
+  const isShort = words.length <= MAX_WORDS_WITH_PARTS
   let splittable = 0
   let byParts = 0
+  let corrected = 0
   const wanted = query.wanted.map((phrase, place): WantedPhrase => {
     const word = words[place] ?? null
     const others = otherForms(query.phrases[place], word, [words[place - 1] ?? null, words[place + 1] ?? null])
     const also = others.map((term) => ` OR "${term}"`).join('')
     if (word === null) return { ...phrase, also }
-    const halves = mayBeJoined(word) && (splittable += 1) <= MAX_SPLIT ? halvesOf(word) : null
-    const parts = mayHaveParts(word) && (byParts += 1) <= MAX_BY_PARTS ? partsOf(word) : null
-    return { ...phrase, also, halves, parts }
+    const halves = isShort && mayBeJoined(word) && (splittable += 1) <= MAX_SPLIT ? halvesOf(word) : null
+    const isLong = mayHaveParts(word)
+    const slips = phrase.slips && (corrected += 1) > MAX_CORRECTED_IN_LONG && !isShort ? null : phrase.slips
+    const parts = isShort && isLong && (byParts += 1) <= MAX_BY_PARTS ? partsOf(word) : null
+    return { ...phrase, slips, also, isLong, halves, parts }
   })
   return { ...query, wanted }
 }

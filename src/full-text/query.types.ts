@@ -32,8 +32,10 @@ export interface WantedPhrase {
   slips: { word: string; left: readonly (readonly [slip: string, place: number])[] } | null
   /** Articles only: further terms, each after OR. */
   also?: string
+  /** Articles only: an article with this word alone may help, if none has all words. */
+  isLong?: boolean
   /** Articles only: where the word may be split into two. Null: nowhere. */
   halves?: readonly (readonly [string, string])[] | null
-  /** Articles only: the word's parts of three letters. Null: it has too few. */
+  /** Articles only: the word's parts of three letters. Null: it has too few, or other words are looked for by theirs. */
   parts?: readonly string[] | null
 }

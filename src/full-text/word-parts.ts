@@ -15,8 +15,8 @@ const MAX_SPLIT = 2
 const LEAST_SIMILAR = 50
 
 /** Further columns of the tables of `matching`. */
-export const PARTS_OF_WANTED = sql`, value ->> 'also' as also, value ->> 'halves' as halves, value ->> 'parts' as parts`
-export const PARTS_OF_PHRASE = sql`, p.halves, p.parts`
+export const PARTS_OF_WANTED = sql`, value ->> 'also' as also, value ->> 'isLong' as isLong, value ->> 'halves' as halves, value ->> 'parts' as parts`
+export const PARTS_OF_PHRASE = sql`, p.halves, p.parts, p.isLong`
 export const PARTS_OF_PIECE = sql`, value ->> 0 as typed, value ->> 3 as halves, value ->> 4 as parts`
 
 /** The other forms of a typed word are as good as the word. */
@@ -62,7 +62,7 @@ export const ALL_CORRECTED = sql`(select group_concat(concat('(', p.value ->> 0,
 
 /** The longer words only: short ones are in most articles. */
 const ANY_CORRECTED = sql`(select group_concat(concat('(', p.value ->> 0, o.value, ')'), ' OR ')
-  from json_each(r.pieces) p join json_each(r.slipped) o on o.key = p.key where json_array_length(p.value ->> 4) > 0)`
+  from json_each(r.pieces) p join json_each(r.slipped) o on o.key = p.key where p.value ->> 5)`
 
 /** All words if an article has them, else any of the longer ones. */
 export function allOrAnyLongerWords(corrected: SQL, finds: (phrases: SQL) => SQL): SQL {
