@@ -71,7 +71,7 @@ export function rendered(markdown: string): { html: string; headings: Heading[] 
 
 /** The words of a sentence, for places that hold plain text. */
 export function withoutMarks(sentence: string): string {
-  return sentence.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1').replaceAll('`', '')
+  return sentence.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1').replaceAll(/`|\*\*/g, '')
 }
 
 /** The plain words up to the first full stop. */
