@@ -40,7 +40,7 @@ test('a customer who opens a ticket is mailed its number, what happens next, and
   expect(others).toEqual([])
   expect(mail).toMatchObject({ to: cara.email, subject: `[#${number}] Printer is down` })
   expect(mail?.text).toContain(
-    `Hello Cara,\n\nwe received your request at Example Desk. Its number is ${number}.\n\nWe will answer by email.`,
+    `Hello Cara,\n\nWe received your request at Example Desk. Its number is ${number}.\n\nWe will answer by email.`,
   )
   expect(mail?.text).not.toContain('Secret')
   expect(mail?.html).toMatch(new RegExp(`<a class="button"[^>]* href="[^"]*/tickets/${id}">Open the ticket</a>`))

@@ -55,7 +55,7 @@ export const mails: Translated<typeof English> = {
   'mail.security.user.assistant_connected':
     'Se conectó un asistente de IA a su cuenta. Puede desconectarlo en «Asistentes de IA» de su cuenta.',
   'mail.link.subject': 'Su ticket {number} en {company}',
-  'mail.link.reason': 'aquí tiene el enlace solicitado a su ticket {number} en {company}.',
+  'mail.link.reason': 'Aquí tiene el enlace solicitado a su ticket {number} en {company}.',
   'mail.link.action': 'Abrir el ticket',
   'mail.code.hint': 'Introduzca este código donde lo pidió. Es válido durante 10 minutos:',
   'mail.code.token': 'En una aplicación, introduzca en su lugar este token:',
@@ -64,14 +64,14 @@ export const mails: Translated<typeof English> = {
   'mail.link.ignore': 'Si no lo ha pedido, ignore este correo.',
   'mail.confirm.subject': 'Confirme su dirección para el ticket {number} en {company}',
   'mail.confirm.opened':
-    'el ticket {number} en {company} se abrió con esta dirección, y espera a que confirme que es suya.',
+    'El ticket {number} en {company} se abrió con esta dirección, y espera a que confirme que es suya.',
   'mail.confirm.named':
-    'el ticket {number} en {company} nombra esta dirección como participante. Recibirá sus mensajes cuando confirme que la dirección es suya.',
+    'El ticket {number} en {company} nombra esta dirección como participante. Recibirá sus mensajes cuando confirme que la dirección es suya.',
   'mail.confirm.validity':
     'El enlace vale una vez y durante tres días. Confirma todos los tickets que esperan a esta dirección.',
   'mail.confirm.ignore':
     'Si no esperaba este correo, ignórelo: no cambia nada, y no se enviará nada más sobre este ticket.',
-  'mail.arrived.reason': 'su solicitud ha llegado a {company}. Su número es {number}.',
+  'mail.arrived.reason': 'Su solicitud ha llegado a {company}. Su número es {number}.',
   'mail.arrived.next': 'Le responderemos por correo.',
   'mail.arrived.add': 'Para añadir algo, responda a este correo.',
   'mail.arrived.link': 'El ticket: {link}',

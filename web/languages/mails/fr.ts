@@ -56,7 +56,7 @@ export const mails: Translated<typeof English> = {
   'mail.security.user.assistant_connected':
     'Un assistant IA a été connecté à votre compte. Vous pouvez le déconnecter sous « Assistants IA » dans votre compte.',
   'mail.link.subject': 'Votre ticket {number} chez {company}',
-  'mail.link.reason': 'voici le lien demandé vers votre ticket {number} chez {company}.',
+  'mail.link.reason': 'Voici le lien demandé vers votre ticket {number} chez {company}.',
   'mail.link.action': 'Ouvrir le ticket',
   'mail.code.hint': 'Saisissez ce code là où vous l’avez demandé. Il est valable 10 minutes :',
   'mail.code.token': 'Dans une application, saisissez plutôt ce jeton :',
@@ -65,14 +65,14 @@ export const mails: Translated<typeof English> = {
   'mail.link.ignore': 'Si vous ne l’avez pas demandé, ignorez cet e-mail.',
   'mail.confirm.subject': 'Confirmez votre adresse pour le ticket {number} chez {company}',
   'mail.confirm.opened':
-    'le ticket {number} chez {company} a été ouvert avec cette adresse, et attend que vous confirmiez qu’elle est à vous.',
+    'Le ticket {number} chez {company} a été ouvert avec cette adresse, et attend que vous confirmiez qu’elle est à vous.',
   'mail.confirm.named':
-    'le ticket {number} chez {company} mentionne cette adresse comme participante. Vous recevrez ses messages une fois confirmé que l’adresse est à vous.',
+    'Le ticket {number} chez {company} mentionne cette adresse comme participante. Vous recevrez ses messages une fois confirmé que l’adresse est à vous.',
   'mail.confirm.validity':
     'Le lien fonctionne une fois et pendant trois jours. Il confirme tous les tickets qui attendent cette adresse.',
   'mail.confirm.ignore':
     'Si vous n’attendiez pas cet e-mail, ignorez-le : rien ne change, et plus rien ne sera envoyé au sujet de ce ticket.',
-  'mail.arrived.reason': 'votre demande est arrivée chez {company}. Son numéro est {number}.',
+  'mail.arrived.reason': 'Votre demande est arrivée chez {company}. Son numéro est {number}.',
   'mail.arrived.next': 'Nous vous répondrons par e-mail.',
   'mail.arrived.add': 'Pour ajouter quelque chose, répondez à cet e-mail.',
   'mail.arrived.link': 'Le ticket : {link}',

@@ -55,7 +55,7 @@ export const mails: Translated<typeof English> = {
   'mail.security.user.assistant_connected':
     'Foi ligado um assistente de IA à sua conta. Pode desligá-lo em «Assistentes de IA» na sua conta.',
   'mail.link.subject': 'O seu ticket {number} em {company}',
-  'mail.link.reason': 'aqui está a ligação pedida para o seu ticket {number} em {company}.',
+  'mail.link.reason': 'Aqui está a ligação pedida para o seu ticket {number} em {company}.',
   'mail.link.action': 'Abrir o ticket',
   'mail.code.hint': 'Introduza este código onde o pediu. É válido durante 10 minutos:',
   'mail.code.token': 'Numa aplicação, introduza antes este token:',
@@ -64,14 +64,14 @@ export const mails: Translated<typeof English> = {
   'mail.link.ignore': 'Se não a pediu, ignore este e-mail.',
   'mail.confirm.subject': 'Confirme o seu endereço para o ticket {number} em {company}',
   'mail.confirm.opened':
-    'o ticket {number} em {company} foi aberto com este endereço, e espera que confirme que ele é seu.',
+    'O ticket {number} em {company} foi aberto com este endereço, e espera que confirme que ele é seu.',
   'mail.confirm.named':
-    'o ticket {number} em {company} indica este endereço como participante. Receberá as mensagens depois de confirmar que o endereço é seu.',
+    'O ticket {number} em {company} indica este endereço como participante. Receberá as mensagens depois de confirmar que o endereço é seu.',
   'mail.confirm.validity':
     'A ligação funciona uma vez e durante três dias. Confirma todos os tickets que esperam por este endereço.',
   'mail.confirm.ignore':
     'Se não esperava este e-mail, ignore-o: nada muda, e nada mais será enviado sobre este ticket.',
-  'mail.arrived.reason': 'o seu pedido chegou a {company}. O seu número é {number}.',
+  'mail.arrived.reason': 'O seu pedido chegou a {company}. O seu número é {number}.',
   'mail.arrived.next': 'Responderemos por e-mail.',
   'mail.arrived.add': 'Para acrescentar algo, responda a este e-mail.',
   'mail.arrived.link': 'O ticket: {link}',

@@ -51,7 +51,7 @@ export const mails = {
     'An AI assistant was connected to your account. You can disconnect it under “AI assistants” in your account.',
 
   'mail.link.subject': 'Your ticket {number} at {company}',
-  'mail.link.reason': 'here is the link to your ticket {number} at {company}.',
+  'mail.link.reason': 'Here is the link to your ticket {number} at {company}.',
   'mail.link.action': 'Open the ticket',
   'mail.code.hint': 'Enter this code where you asked for it. It works for 10 minutes:',
   'mail.code.token': 'In an app, enter this token instead:',
@@ -60,15 +60,15 @@ export const mails = {
 
   'mail.confirm.subject': 'Confirm your address for ticket {number} at {company}',
   'mail.confirm.opened':
-    'ticket {number} at {company} was opened with this address. Confirm that it is yours, and we start working on it.',
+    'Ticket {number} at {company} was opened with this address. Confirm that it is yours, and we start working on it.',
   'mail.confirm.named':
-    'ticket {number} at {company} names this address as taking part. You get its messages once you confirm that the address is yours.',
+    'Ticket {number} at {company} names this address as taking part. You get its messages once you confirm that the address is yours.',
   'mail.confirm.validity':
     'The link works once, for three days. It confirms all tickets that are waiting for this address.',
   'mail.confirm.ignore':
     'If you did not expect this email, ignore it. Nothing changes, and we send nothing more about this ticket.',
 
-  'mail.arrived.reason': 'we received your request at {company}. Its number is {number}.',
+  'mail.arrived.reason': 'We received your request at {company}. Its number is {number}.',
   'mail.arrived.next': 'We will answer by email.',
   'mail.arrived.add': 'To add something, reply to this email.',
   'mail.arrived.link': 'The ticket: {link}',
