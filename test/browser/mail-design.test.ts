@@ -67,6 +67,19 @@ test('the name of the desk is on the side where the text begins', () => {
   expect(designedMail(MAILS.code.html, LOOK)).toContain('<td class="pad" dir="ltr"')
 })
 
+test('a code reads from left to right, whatever the language of its mail', () => {
+  const token = '-aB_'
+  const code = { hint: 'أدخل هذا الرمز:', token, isShort: false }
+  const { html } = linkMail(HEAD, {
+    lines: ['مرحبًا،'],
+    link: 'https://desk.example.com/',
+    action: 'فتح',
+    code,
+    notes: [],
+  })
+  expect(designedMail(html, LOOK)).toContain(`<code dir="ltr">${token}</code>`)
+})
+
 test('the line above which replies are written is above the name', () => {
   const mail = designedMail(MAILS.reply.html, LOOK)
   expect(mail.indexOf('Reply above this line')).toBeLessThan(mail.indexOf('Example Pottery'))

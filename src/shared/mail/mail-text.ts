@@ -76,7 +76,7 @@ function quietLink(link: string, label: string): string {
 }
 
 function codeBlock({ token, isShort }: { token: string; isShort: boolean }): string {
-  return `<p${isShort ? ' class="code"' : ''}><code>${escapeHtml(token)}</code></p>`
+  return `<p${isShort ? ' class="code"' : ''}><code dir="ltr">${escapeHtml(token)}</code></p>`
 }
 
 /** A mail with a link, or with a code instead. Its parts may come from people, so the HTML escapes everything. */
