@@ -23,7 +23,7 @@ export const knowledgeBase: Translated<typeof english> = {
   },
   'kb.search.atLeast': 'Al menos {count} artículos para «{text}»',
   'kb.search.none': 'No se encontró nada para «{text}».',
-  'kb.search.noneHint': 'Pruebe con otras palabras, o con menos, o consulte las',
+  'kb.search.noneHint': 'Pruebe con otras palabras, o con menos, o mire aquí:',
   'kb.search.instead': 'Ningún artículo contiene lo que ha escrito. Estos contienen: {words}',
   'kb.search.suggestions': 'Sugerencias: elija con las teclas de flecha.',
   'kb.search.noSuggestions': 'No hay sugerencias.',

@@ -23,7 +23,7 @@ export const knowledgeBase: Translated<typeof english> = {
   },
   'kb.search.atLeast': 'Au moins {count} articles pour « {text} »',
   'kb.search.none': 'Aucun résultat pour « {text} ».',
-  'kb.search.noneHint': 'Essayez d’autres mots, ou moins de mots, ou parcourez les',
+  'kb.search.noneHint': 'Essayez d’autres mots, ou moins de mots, ou regardez ici :',
   'kb.search.instead': 'Aucun article ne contient ce que vous avez saisi. Ceux-ci contiennent : {words}',
   'kb.search.suggestions': 'Suggestions : choisissez avec les touches fléchées.',
   'kb.search.noSuggestions': 'Aucune suggestion.',

@@ -23,7 +23,7 @@ export const knowledgeBase: Translated<typeof english> = {
   },
   'kb.search.atLeast': 'Pelo menos {count} artigos para “{text}”',
   'kb.search.none': 'Nada foi encontrado para “{text}”.',
-  'kb.search.noneHint': 'Tente outras palavras, ou menos palavras, ou veja as',
+  'kb.search.noneHint': 'Tente outras palavras, ou menos palavras, ou veja aqui:',
   'kb.search.instead': 'Nenhum artigo contém o que você digitou. Estes contêm: {words}',
   'kb.search.suggestions': 'Sugestões: escolha com as teclas de seta.',
   'kb.search.noSuggestions': 'Sem sugestões.',

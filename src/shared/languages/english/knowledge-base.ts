@@ -17,7 +17,7 @@ export const knowledgeBase = {
   'kb.search.count': { one: 'One article for “{text}”', other: '{count} articles for “{text}”' },
   'kb.search.atLeast': 'At least {count} articles for “{text}”',
   'kb.search.none': 'No results for “{text}”',
-  'kb.search.noneHint': 'Try other or fewer words, or browse the',
+  'kb.search.noneHint': 'Try other or fewer words, or look here:',
   'kb.search.instead': 'No exact match. Showing results for: {words}',
   'kb.search.suggestions': 'Suggestions: choose one with the arrow keys.',
   'kb.search.noSuggestions': 'No suggestions.',
