@@ -8,7 +8,7 @@ import { isInlineImage } from '../../http/answers/content-disposition.ts'
 import { Alert, Notice, Problem } from '../components/alert.tsx'
 import { Avatar } from '../components/avatar.tsx'
 import { Badge } from '../components/badge.tsx'
-import { Button } from '../components/button.tsx'
+import { Button, ButtonLink } from '../components/button.tsx'
 import { FileChip } from '../components/chip.tsx'
 import { describedBy, FieldHelp, Label } from '../components/field.tsx'
 import { FilesField } from '../components/files-field.tsx'
@@ -53,8 +53,19 @@ export async function ticketView(page: Page, shown: TicketShown): Promise<View> 
           <h2 class="unseen">{t('ticket.conversation')}</h2>
           <Entries page={page} shown={shown} />
           <News page={page} shown={shown} csrf={csrf} />
-          <Reply page={page} shown={shown} csrf={csrf} />
-          <Steps page={page} shown={shown} csrf={csrf} />
+          {ticket.mergedIntoId === null ? (
+            <>
+              <Reply page={page} shown={shown} csrf={csrf} />
+              <Steps page={page} shown={shown} csrf={csrf} />
+            </>
+          ) : (
+            <p>
+              {/* A reply to this ticket would be refused. */}
+              <ButtonLink look="primary" href={`/tickets/${ticket.mergedIntoId}`}>
+                {t('ticket.goOn', { number: ticket.mergedIntoNumber ?? '' })}
+              </ButtonLink>
+            </p>
+          )}
         </div>
       </div>
     </>

@@ -114,6 +114,7 @@ export const pages: Translated<typeof English> = {
   'ticket.sent': 'تم إرسال ردّك.',
   'ticket.close': 'إغلاق التذكرة',
   'ticket.reopen': 'إعادة فتح التذكرة',
+  'ticket.goOn': 'المتابعة في التذكرة {number}',
   'ticket.wasClosed': 'التذكرة مغلقة.',
   'ticket.wasReopened': 'التذكرة مفتوحة من جديد.',
   'ticket.replyReopens': 'الرد يعيد فتح التذكرة.',

@@ -106,6 +106,7 @@ export const pages: Translated<typeof English> = {
   'ticket.sent': 'Ihre Antwort ist gesendet.',
   'ticket.close': 'Ticket schließen',
   'ticket.reopen': 'Ticket wieder öffnen',
+  'ticket.goOn': 'Weiter in Ticket {number}',
   'ticket.wasClosed': 'Das Ticket ist geschlossen.',
   'ticket.wasReopened': 'Das Ticket ist wieder offen.',
   'ticket.replyReopens': 'Eine Antwort öffnet das Ticket wieder.',

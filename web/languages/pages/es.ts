@@ -109,6 +109,7 @@ export const pages: Translated<typeof English> = {
   'ticket.sent': 'Su respuesta se ha enviado.',
   'ticket.close': 'Cerrar el ticket',
   'ticket.reopen': 'Volver a abrir el ticket',
+  'ticket.goOn': 'Continuar en el ticket {number}',
   'ticket.wasClosed': 'El ticket está cerrado.',
   'ticket.wasReopened': 'El ticket vuelve a estar abierto.',
   'ticket.replyReopens': 'Una respuesta vuelve a abrir el ticket.',

@@ -110,6 +110,7 @@ export const pages: Translated<typeof English> = {
   'ticket.sent': 'Votre réponse est envoyée.',
   'ticket.close': 'Fermer le ticket',
   'ticket.reopen': 'Rouvrir le ticket',
+  'ticket.goOn': 'Continuer dans le ticket {number}',
   'ticket.wasClosed': 'Le ticket est fermé.',
   'ticket.wasReopened': 'Le ticket est de nouveau ouvert.',
   'ticket.replyReopens': 'Une réponse rouvre le ticket.',

@@ -103,6 +103,7 @@ export const pages: Translated<typeof English> = {
   'ticket.sent': 'आपका उत्तर भेज दिया गया।',
   'ticket.close': 'टिकट बंद करें',
   'ticket.reopen': 'टिकट फिर से खोलें',
+  'ticket.goOn': 'टिकट {number} में जारी रखें',
   'ticket.wasClosed': 'टिकट बंद है।',
   'ticket.wasReopened': 'टिकट फिर से खुला है।',
   'ticket.replyReopens': 'उत्तर देने से टिकट फिर से खुल जाता है।',

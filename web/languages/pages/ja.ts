@@ -100,6 +100,7 @@ export const pages: Translated<typeof English> = {
   'ticket.sent': '返信を送りました。',
   'ticket.close': 'チケットを閉じる',
   'ticket.reopen': 'チケットを再開する',
+  'ticket.goOn': 'チケット {number} で続ける',
   'ticket.wasClosed': 'チケットは閉じられました。',
   'ticket.wasReopened': 'チケットは再開されました。',
   'ticket.replyReopens': '返信するとチケットは再開されます。',

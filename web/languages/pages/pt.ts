@@ -109,6 +109,7 @@ export const pages: Translated<typeof English> = {
   'ticket.sent': 'A sua resposta foi enviada.',
   'ticket.close': 'Fechar o ticket',
   'ticket.reopen': 'Reabrir o ticket',
+  'ticket.goOn': 'Continuar no ticket {number}',
   'ticket.wasClosed': 'O ticket está fechado.',
   'ticket.wasReopened': 'O ticket está aberto de novo.',
   'ticket.replyReopens': 'Uma resposta reabre o ticket.',

@@ -99,6 +99,7 @@ export const pages: Translated<typeof English> = {
   'ticket.sent': '您的回复已发送。',
   'ticket.close': '关闭工单',
   'ticket.reopen': '重新打开工单',
+  'ticket.goOn': '在工单 {number} 中继续',
   'ticket.wasClosed': '工单已关闭。',
   'ticket.wasReopened': '工单已重新打开。',
   'ticket.replyReopens': '回复会重新打开工单。',

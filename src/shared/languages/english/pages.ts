@@ -107,6 +107,7 @@ export const pages = {
   'ticket.sent': 'Your reply was sent.',
   'ticket.close': 'Close ticket',
   'ticket.reopen': 'Reopen ticket',
+  'ticket.goOn': 'Continue in ticket {number}',
   'ticket.wasClosed': 'The ticket was closed.',
   'ticket.wasReopened': 'The ticket was reopened.',
   'ticket.replyReopens': 'A reply reopens the ticket.',
