@@ -218,7 +218,7 @@ test('each part of an account has its page, with the others beside it', async ()
   await page.locator('[name=current_password]').fill('wrong')
   await page.locator('[name=password]').fill('another one')
   await page.getByRole('button', { name: 'Change password' }).click()
-  await page.getByRole('alert').getByText('The current password or the code is wrong.').waitFor()
+  await page.getByRole('alert').getByText('This is not the password of the account.').waitFor()
   expect(problems.filter((problem) => !problem.includes('422'))).toEqual([])
 })
 
