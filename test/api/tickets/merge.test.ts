@@ -264,6 +264,19 @@ describe('refuses and changes nothing for', () => {
     expect(await merge({ p_id: guests, t_id: [others] })).toMatchObject({ status: 200 })
   })
 
+  test('tickets that have more than a hundred collaborators together, each of whom counts once', async () => {
+    const add = `INSERT INTO ticket_collaborators (ticket_id, user_id, created_at)
+      SELECT ?1, id, 0 FROM users WHERE email LIKE 'c%@copy.example' AND id >= ?2 ORDER BY id LIMIT ?3`
+    const newPeople = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 101)
+      INSERT INTO users (email, role, created_at, updated_at) SELECT 'c' || i || '@copy.example', 'customer', 0, 0 FROM n RETURNING id`
+    const { results } = await env.DB.prepare(newPeople).all<{ id: number }>()
+    const ids = results.map(({ id }) => id).sort((a, b) => a - b)
+    await env.DB.batch([env.DB.prepare(add).bind(parent, ids[0], 100), env.DB.prepare(add).bind(child, ids[99], 2)])
+    expect(await expectRefused(422, {})).toBe('t_id')
+    await env.DB.prepare('DELETE FROM ticket_collaborators WHERE user_id = ?1').bind(ids[100]).run()
+    expect(await merge()).toMatchObject({ status: 200, body: { data: { ticket: { countcollaborator: 100 } } } })
+  })
+
   test('agents without edit_ticket, and customers', async () => {
     await expectRefused(403, {}, await createAgent({ permissions: { assign_ticket: true } }))
     await expectRefused(403, {}, customer)

@@ -2,6 +2,7 @@ import { type DomainError, invalidField } from '../../../shared/errors.ts'
 import type { FieldCode } from '../../../shared/field-codes.ts'
 import { requirePermission } from '../../../shared/identity/identity.policy.ts'
 import type { Actor } from '../../../shared/identity/identity.types.ts'
+import { MAX_COLLABORATORS } from '../people/collaborators.types.ts'
 import { ticketInTrash, ticketMergedInto, ticketNotFound } from '../ticket/tickets.errors.ts'
 import { STATUS, type Ticket } from '../ticket/tickets.types.ts'
 
@@ -51,6 +52,25 @@ function requireMergeable(child: Ticket, parent: Ticket): void {
       'not_allowed',
       `The address of ${parent.ticketNumber} is not confirmed. Merge the other ticket into this one.`,
     )
+}
+
+/**
+ * Whether the parent could get more collaborators than a ticket may have. Somebody who is on several of the tickets counts
+ * more than once here, so the exact number is read only then.
+ */
+export function mayExceedCollaborators(merge: Merge): boolean {
+  const counts = [merge.parent, ...ticketsWithMovedPeople(merge)].map(({ collaboratorCount }) => collaboratorCount)
+  return counts.reduce((sum, count) => sum + count, 0) > MAX_COLLABORATORS
+}
+
+export function tooManyCollaborators(count: number): DomainError {
+  const text = `A ticket has at most ${MAX_COLLABORATORS} collaborators. Together, these tickets have ${count}.`
+  return badChild('too_many', text)
+}
+
+/** The children whose collaborators move to the parent. */
+export function ticketsWithMovedPeople({ children }: Merge): Ticket[] {
+  return children.filter((child) => !isUnverified(child))
 }
 
 /** In an unverified ticket, neither the requester nor the author of the CC list is confirmed yet. */

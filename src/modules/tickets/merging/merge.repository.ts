@@ -2,7 +2,6 @@ import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import {
   ticketAssets,
-  ticketCollaborators,
   ticketFormValues,
   ticketMentions,
   ticketProblems,
@@ -18,8 +17,9 @@ import { insertFrom, onConflict, remove, update } from '../../../database/engine
 import { settleClocks } from '../../../database/queries/tickets/settling-clocks.ts'
 import { escapeHtml } from '../../../shared/text/html.ts'
 import type { Actor, Caller } from '../../../shared/identity/identity.types.ts'
+import { type Merge, mergeNotes } from './merge.policy.ts'
+import { moveCollaborators } from './merged-collaborators.repository.ts'
 import { moveTags } from './merged-tags.repository.ts'
-import { type Merge, mergeNotes, isUnverified } from './merge.policy.ts'
 import { writtenTicketDetails } from '../ticket/ticket-details.repository.ts'
 import { shownStatus, STATUS, type TicketDetails } from '../ticket/tickets.types.ts'
 
@@ -87,37 +87,6 @@ function whereMergeStillValid(merge: Merge): SQL {
 function moveThreads(merge: Merge) {
   const ofChildren = inList(ticketThreads.ticketId, childIds(merge))
   return update(ticketThreads, { ticketId: merge.parent.id }, sql`where ${ofChildren}`)
-}
-
-/**
- * Collaborators of the parent stay, and are active if they are active on any of the tickets. Those of an unverified child are
- * not moved: somebody who opened it in the requester's name could read the parent through CC.
- */
-function moveCollaborators(merge: Merge) {
-  const { parent } = merge
-  const { id, ticketId, userId, role, isActive, needsProof, createdAt } = ticketCollaborators
-  const ofChildren = inList(ticketId, childIds(merge))
-  const ofProven = inList(
-    ticketId,
-    childIds({ ...merge, children: merge.children.filter((child) => !isUnverified(child)) }),
-  )
-  const moved = insertFrom(
-    ticketCollaborators,
-    {
-      ticketId: parent.id,
-      userId: sql`${userId}`,
-      role: sql`${role}`,
-      isActive: sql`${isActive}`,
-      needsProof: sql`${needsProof}`,
-      createdAt: sql`${createdAt}`,
-    },
-    sql`from ${ticketCollaborators} where ${and(ofProven, ne(userId, parent.requester.id))} order by ${id}`,
-    onConflict(ticketCollaborators, ['ticketId', 'userId'], {
-      isActive: sql`max(${isActive}, ${excluded(isActive)})`,
-      needsProof: sql`max(${needsProof}, ${excluded(needsProof)})`,
-    }),
-  )
-  return [moved, remove(ticketCollaborators, ofChildren)]
 }
 
 /** The parent's own values win over those of the children. */

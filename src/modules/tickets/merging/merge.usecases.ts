@@ -3,8 +3,10 @@ import { decideAgainIfChanged } from '../../../database/engine/retry.ts'
 import type { Services } from '../../../services.types.ts'
 import { requireStaff } from '../../../shared/identity/identity.policy.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
-import { decideMerge, type MergeInput } from './merge.policy.ts'
+import { decideMerge, mayExceedCollaborators, type MergeInput, tooManyCollaborators } from './merge.policy.ts'
 import { mergeTickets } from './merge.repository.ts'
+import { countCollaboratorsTogether } from './merged-collaborators.repository.ts'
+import { MAX_COLLABORATORS } from '../people/collaborators.types.ts'
 import { readTicketsForChange } from '../changes/ticket-changes.repository.ts'
 import { ticketNotFound } from '../ticket/tickets.errors.ts'
 import { readMadeTicket } from '../ticket/tickets.usecases.ts'
@@ -12,7 +14,8 @@ import type { ListedValue, TicketDetails } from '../ticket/tickets.types.ts'
 
 /**
  * Merges tickets: conversations, files, collaborators, form values and links move to the parent, and the children are closed
- * and point to it. Returns the parent. Throws as `decideMerge` does; then nothing has changed.
+ * and point to it. Returns the parent. Throws as `decideMerge` does, and 422 on `t_id` if the parent would get more collaborators
+ * than a ticket may have; then nothing has changed.
  */
 export async function mergeIntoTicket(
   services: Services,
@@ -36,6 +39,10 @@ async function moveIntoTicket(
     const ids = [input.parentId, ...input.childIds]
     const { actor, settings, catalog, tickets } = await readTicketsForChange(database, caller, { ids })
     const merge = decideMerge(requireStaff(actor), input, tickets)
+    if (mayExceedCollaborators(merge)) {
+      const count = await countCollaboratorsTogether(database, caller, merge)
+      if (count > MAX_COLLABORATORS) throw tooManyCollaborators(count)
+    }
     const details = await mergeTickets(database, caller, {
       ...merge,
       actor,

@@ -14,11 +14,14 @@ import { personShape } from '../../../database/queries/people/person-columns.ts'
 import { ticketAlias, whereTicketInScope, whereTicketVisible } from '../../../database/access/scope/ticket-scope.ts'
 import { isStaff } from '../../../shared/identity/identity.policy.ts'
 import type { Actor, Caller, SignedInActor, ConfirmedCaller } from '../../../shared/identity/identity.types.ts'
-import type { Collaborator, PersonReference, PossibleCollaborator } from './collaborators.types.ts'
+import {
+  type Collaborator,
+  MAX_COLLABORATORS,
+  type PersonReference,
+  type PossibleCollaborator,
+} from './collaborators.types.ts'
 import { ticketInScope } from '../ticket/ticket-row.repository.ts'
 import type { Ticket } from '../ticket/tickets.types.ts'
-
-export const MAX_COLLABORATORS = 100
 
 function collaboratorShape() {
   const { id, role, isActive } = ticketCollaborators

@@ -1,5 +1,8 @@
 import type { Person, Role } from '../../../shared/identity/identity.types.ts'
 
+/** The most collaborators of one ticket. Answers list all of them without pages. */
+export const MAX_COLLABORATORS = 100
+
 /** A person besides the requester who reads and answers one ticket. */
 export interface Collaborator {
   /** The id of the collaboration, not of the person. */

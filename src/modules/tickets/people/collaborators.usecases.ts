@@ -9,10 +9,9 @@ import {
   deleteCollaborator,
   insertCollaborator,
   listCollaborators,
-  MAX_COLLABORATORS,
   readCollaboration,
 } from './collaborators.repository.ts'
-import type { Collaborator, PersonReference } from './collaborators.types.ts'
+import { type Collaborator, MAX_COLLABORATORS, type PersonReference } from './collaborators.types.ts'
 import { changeReservations, countersOf, requireRoom } from '../../limits/writing.usecases.ts'
 import { ticketInTrash, ticketNotFound } from '../ticket/tickets.errors.ts'
 import { STATUS, type Ticket } from '../ticket/tickets.types.ts'
