@@ -66,8 +66,9 @@ export function extraOfEdit(
     events: [
       ...(active === false ? [{ type: 'user.deactivated' as const, subjectId: was.id }] : []),
       ...(active === true ? [{ type: 'user.activated' as const, subjectId: was.id }] : []),
+      ...(isDeleted === true ? [{ type: 'user.deleted' as const, subjectId: was.id }] : []),
       ...(ban === true ? [{ type: 'user.banned' as const, subjectId: was.id }] : []),
-      ...(ban === false ? [{ type: 'user.restored' as const, subjectId: was.id }] : []),
+      ...(ban === false || isDeleted === false ? [{ type: 'user.restored' as const, subjectId: was.id }] : []),
     ],
   }
 }

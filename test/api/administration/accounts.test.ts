@@ -249,12 +249,13 @@ describe('customers', () => {
     const { ticket_id } = await openTicket(agent, { email: customer.email })
     expect(await env.DB.prepare('SELECT status FROM tickets WHERE id = ?1').bind(ticket_id).first('status')).toBe(8)
     await ask('PATCH', `customers/${customer.id}`, { json: { is_deleted: true } })
+    await ask('PATCH', `customers/${customer.id}`, { json: { is_deleted: true } })
     const restored = await ask('PATCH', `customers/${customer.id}`, { json: { is_deleted: false } })
     expect(restored.body.data).toMatchObject({ is_deleted: false, ban: false, active: true })
     const told = await env.DB.prepare(
-      "SELECT type FROM events WHERE type IN ('user.banned', 'user.restored') ORDER BY id",
+      "SELECT type FROM events WHERE type IN ('user.banned', 'user.deleted', 'user.restored') ORDER BY id",
     ).all()
-    expect(told.results.map(({ type }) => type)).toEqual(['user.banned', 'user.restored'])
+    expect(told.results.map(({ type }) => type)).toEqual(['user.banned', 'user.deleted', 'user.restored'])
   })
 
   test('can be merged: tickets, messages, copies and the address move, a hundred at a time', async () => {
