@@ -79,9 +79,7 @@ const ACTS: ((page: Page) => Promise<void>)[] = [
   },
   async (page) => {
     await page.keyboard.press('s')
-    await page.keyboard.press('Control+a')
     await page.keyboard.type('Resol')
-    await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await labelsOf(page).getByText('Resolved').waitFor()
   },

@@ -9,6 +9,7 @@ import {
   ListBox,
   ListBoxItem,
   Popover,
+  useFilter,
 } from 'react-aria-components/ComboBox'
 import { useTexts } from '../../languages/texts.ts'
 import field from './field.module.css'
@@ -67,6 +68,25 @@ export function ComboBox({
   const { t } = useTexts()
   const [shown, choose] = useShown(value)
   const input = useRef<HTMLInputElement>(null)
+  const { contains } = useFilter({ sensitivity: 'base' })
+  const take = (id: number) => {
+    choose(id)
+    if (id !== value) onChange(id)
+    if (isLeftAfterChoice) input.current?.blur()
+  }
+  /** Enter takes the first choice of the list if somebody has typed and pointed at none. */
+  const takeFirst = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
+    const typed = currentTarget.value.trim()
+    const isPointing = currentTarget.hasAttribute('aria-activedescendant')
+    if (key !== 'Enter' || currentTarget.ariaExpanded !== 'true' || isPointing || typed === '') return
+    if (choices.some(({ id, name }) => id === shown && name === typed)) return
+    const first = choices.find(({ name }) => contains(name, typed))
+    if (first !== undefined) take(first.id)
+  }
+  const onKeys = (event: KeyboardEvent<HTMLInputElement>) => {
+    leaveOnEscape(event)
+    takeFirst(event)
+  }
   return (
     <AriaComboBox
       className={field.field}
@@ -79,15 +99,12 @@ export function ComboBox({
       allowsEmptyCollection
       {...(onType === undefined ? {} : { onInputChange: onType })}
       onSelectionChange={(key) => {
-        if (key === null) return
-        choose(Number(key))
-        if (Number(key) !== value) onChange(Number(key))
-        if (isLeftAfterChoice) input.current?.blur()
+        if (key !== null) take(Number(key))
       }}
     >
       <Label className={isLabelHidden ? 'visually-hidden' : field.label}>{label}</Label>
       <div className={styles.box}>
-        <Input ref={input} className={field.input} placeholder={placeholder} onKeyDown={leaveOnEscape} />
+        <Input ref={input} className={field.input} placeholder={placeholder} onKeyDown={onKeys} />
         <Button className={styles.open}>
           <ChevronDown size={14} aria-hidden />
         </Button>

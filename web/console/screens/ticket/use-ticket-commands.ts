@@ -60,6 +60,9 @@ function idsIn(list: InfiniteData<{ data: readonly TicketItem[] }> | undefined):
   return list?.pages.flatMap(({ data }) => data.map(({ id }) => id)) ?? []
 }
 
+/** What is typed next replaces the present value. */
 function focusField(name: string): void {
-  document.querySelector<HTMLElement>(`[data-field=${name}] input`)?.focus()
+  const input = document.querySelector<HTMLInputElement>(`[data-field=${name}] input`)
+  input?.focus()
+  input?.select()
 }
