@@ -21,6 +21,8 @@ interface ConversationProps {
 
 type Item = { at: number; entry: Entry } | { at: number; line: HistoryLine }
 
+const isOpening = ({ line }: { line: HistoryLine }) => line.text === 'history.created'
+
 /** Messages, the oldest first, and between them the history if it is switched on. */
 export function Conversation({ ticketId, entries, hasHistory, hasEarlier, onEarlier }: ConversationProps) {
   const { t, language } = useTexts()
@@ -29,7 +31,10 @@ export function Conversation({ ticketId, entries, hasHistory, hasEarlier, onEarl
   const { data: history = [] } = useQuery({ ...historyQuery(ticketId), enabled: hasHistory })
   const { data: form = [] } = useQuery({ ...formQuery, enabled: hasHistory })
   const lines = hasHistory ? historyLines(history).map((line) => ({ at: line.at, line })) : []
-  const items: Item[] = [...entries.map((entry) => ({ at: Date.parse(entry.created_at), entry })), ...lines]
+  const messages = entries.map((entry) => ({ at: Date.parse(entry.created_at), entry }))
+  // Times are full seconds, and sorting keeps the order of equal ones: a ticket is opened before its first message.
+  const [opened, later] = [lines.filter(isOpening), lines.filter((item) => !isOpening(item))]
+  const items: Item[] = [...opened, ...messages, ...later]
   const newest = entries.at(-1)?.id
   const oldest = entries[0]?.id
   const before = useRef(oldest)
