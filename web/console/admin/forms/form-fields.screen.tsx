@@ -37,10 +37,12 @@ export function FormFieldsScreen() {
   return (
     <div className={screen.screen}>
       <AdminHead title={named('collection', FIELDS)}>
-        <Button look="primary" onPress={create}>
-          <Plus size={16} aria-hidden />
-          {t('general.create')}
-        </Button>
+        <div className={screen.actions}>
+          <Button look="primary" onPress={create}>
+            <Plus size={16} aria-hidden />
+            {t('general.create')}
+          </Button>
+        </div>
       </AdminHead>
       <div className={own.scroll}>
         <Tabs
