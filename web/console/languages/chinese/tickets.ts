@@ -65,6 +65,7 @@ export const tickets = {
   'ticket.unverified':
     '尚未证实该地址属于此发件人。工单不在任何列表中，回复也不会通过邮件发送。如果您信任发件人，请将其打开。',
   'ticket.accept': '打开工单',
+  'ticket.merged': '此工单已合并，对话在此继续：',
   'ticket.notFoundText': '工单已删除，或您无权再查看。',
   'ticket.note': '备注',
   'ticket.internal': '仅客服可见',

@@ -69,6 +69,7 @@ export const tickets = {
   'ticket.unverified':
     'Nobody has proven that this sender owns the address. The ticket is in no list, and replies are not emailed. Open it if you trust the sender.',
   'ticket.accept': 'Open the ticket',
+  'ticket.merged': 'This ticket was merged. The conversation continues here:',
   'ticket.notFoundText': 'It was deleted, or you may not see it any more.',
   'ticket.note': 'Note',
   'ticket.internal': 'Only agents see this',

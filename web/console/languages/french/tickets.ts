@@ -72,6 +72,7 @@ export const tickets = {
   'ticket.unverified':
     'Rien ne prouve que cette adresse appartient à l’expéditeur. Le ticket n’est dans aucune liste et les réponses ne partent pas par e-mail. Ouvrez-le si vous faites confiance à l’expéditeur.',
   'ticket.accept': 'Ouvrir le ticket',
+  'ticket.merged': 'Ce ticket a été fusionné. La conversation continue ici :',
   'ticket.notFoundText': 'Il a été supprimé ou vous n’y avez plus accès.',
   'ticket.note': 'Note',
   'ticket.internal': 'Visible uniquement par les agents',

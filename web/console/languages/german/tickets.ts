@@ -72,6 +72,7 @@ export const tickets = {
   'ticket.unverified':
     'Es ist nicht nachgewiesen, dass die Adresse diesem Absender gehört. Das Ticket steht in keiner Liste, und Antworten werden nicht per E-Mail gesendet. Öffnen Sie es, wenn Sie dem Absender vertrauen.',
   'ticket.accept': 'Ticket öffnen',
+  'ticket.merged': 'Dieses Ticket wurde zusammengeführt. Das Gespräch geht hier weiter:',
   'ticket.notFoundText': 'Es wurde gelöscht, oder Sie dürfen es nicht mehr sehen.',
   'ticket.note': 'Notiz',
   'ticket.internal': 'Nur für Agenten sichtbar',

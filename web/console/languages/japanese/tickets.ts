@@ -68,6 +68,7 @@ export const tickets = {
   'ticket.unverified':
     'このアドレスが送信者のものか確認されていません。チケットはどの一覧にも表示されず、返信はメールで送信されません。送信者を信頼できる場合は開いてください。',
   'ticket.accept': 'チケットを開く',
+  'ticket.merged': 'このチケットは統合されました。会話の続きはこちらです：',
   'ticket.notFoundText': '削除されたか、閲覧できなくなりました。',
   'ticket.note': 'メモ',
   'ticket.internal': 'エージェントのみ閲覧できます',

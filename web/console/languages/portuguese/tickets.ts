@@ -72,6 +72,7 @@ export const tickets = {
   'ticket.unverified':
     'Não está provado que o endereço pertence a este remetente. O ticket não está em nenhuma lista e as respostas não são enviadas por e-mail. Abra-o se confiar no remetente.',
   'ticket.accept': 'Abrir o ticket',
+  'ticket.merged': 'Este chamado foi mesclado. A conversa continua aqui:',
   'ticket.notFoundText': 'Ele foi excluído ou você não tem mais acesso.',
   'ticket.note': 'Nota',
   'ticket.internal': 'Visível apenas para agentes',

@@ -68,6 +68,7 @@ export const tickets = {
   'ticket.unverified':
     'No está probado que la dirección sea de este remitente. El ticket no aparece en ninguna lista y las respuestas no se envían por correo. Ábralo si confía en el remitente.',
   'ticket.accept': 'Abrir el ticket',
+  'ticket.merged': 'Este ticket se fusionó. La conversación continúa aquí:',
   'ticket.notFoundText': 'Se eliminó o ya no tiene acceso a él.',
   'ticket.note': 'Nota',
   'ticket.internal': 'Solo la ven los agentes',

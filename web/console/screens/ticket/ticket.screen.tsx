@@ -17,6 +17,7 @@ import { useTexts } from '../../languages/texts.ts'
 import { usePresence } from '../../live/presence.ts'
 import { Composer } from './composer/composer.tsx'
 import { Conversation } from './conversation/conversation.tsx'
+import { MergedNotice } from './merged-notice.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { UnverifiedNotice } from './unverified-notice.tsx'
 import { useTicketCommands } from './use-ticket-commands.ts'
@@ -47,8 +48,9 @@ function OpenTicket({ ticketId }: { ticketId: number }) {
   const [hasHistory, setHistory] = useState(false)
   // The conversation is what somebody opens a ticket for. The fields take as long as all the rest, and are painted after it.
   const hasFields = useSecondFrame()
-  const people = usePresence(ticketId, writing === 'reply')
+  const people = usePresence(ticketId, writing === 'reply' && details.data?.merged_into === null)
   const ticket = details.data
+  const parent = ticket?.merged_into ?? null
   const entries = conversation.data?.entries ?? []
   useReading(ticketId, entries.at(-1)?.id, ticket?.is_unread)
   const mark = useMark()
@@ -73,6 +75,7 @@ function OpenTicket({ ticketId }: { ticketId: number }) {
     const isGone = isMissing(details.error)
     return (
       <EmptyState
+        isHeading
         icon={<CircleAlert aria-hidden />}
         title={t(isGone ? 'ticket.notFound' : 'failure.title')}
         about={isGone ? t('ticket.notFoundText') : details.error.message}
@@ -121,13 +124,17 @@ function OpenTicket({ ticketId }: { ticketId: number }) {
               hasEarlier={conversation.data.hasEarlier}
               onEarlier={() => setPagesShown(pagesShown + PAGES_SHOWN)}
             />
-            <Composer
-              ticket={ticket}
-              newestEntryId={entries.at(-1)?.id ?? 0}
-              writing={writing}
-              onWrite={setWriting}
-              onSent={() => setWriting(null)}
-            />
+            {parent === null ? (
+              <Composer
+                ticket={ticket}
+                newestEntryId={entries.at(-1)?.id ?? 0}
+                writing={writing}
+                onWrite={setWriting}
+                onSent={() => setWriting(null)}
+              />
+            ) : (
+              <MergedNotice parent={parent} view={view} search={search} />
+            )}
           </>
         )}
       </div>
