@@ -88,7 +88,7 @@ describe.each(Object.entries(LISTS))('%s', (_name, { path, query = () => ({}), m
     return { rows: data.length, goesOn: [url !== null, cursor !== null], cursor }
   }
 
-  test('ends with a page that is exactly full, and goes on behind one that is not the last', async () => {
+  test('ends with a last page that is exactly full, and any earlier page leads to the next one', async () => {
     await make()
     expect(await ask({ per_page: ROWS })).toEqual({ rows: ROWS, goesOn: [false, false], cursor: null })
     const first = await ask({ per_page: ROWS / 2 })
@@ -100,7 +100,7 @@ describe.each(Object.entries(LISTS))('%s', (_name, { path, query = () => ({}), m
   })
 })
 
-test('the feed says that there is more exactly where there is', async () => {
+test('the feed says that more events follow only if more follow', async () => {
   await tickets()
   await env.DB.prepare('DELETE FROM events').run()
   await env.DB.prepare(
@@ -126,7 +126,7 @@ test.each([
   [20, false],
   [21, true],
   [40, false],
-])('the knowledge base of %i articles has a page behind its fullest one: %s', async (count, goesOn) => {
+])('with %i articles the last full page links to the next page: %s', async (count, goesOn) => {
   await env.DB.prepare(
     `${numbers(count)} INSERT INTO kb_articles (id, slug, title, body, body_text, published, is_public, created_at, updated_at)
      SELECT i, 'manual-' || i, 'Manual ' || i, '', '', 1, 1, i, i FROM n`,

@@ -215,7 +215,7 @@ describe('system-config', () => {
     expect(await countOf('events')).toBe(1)
   }, 60_000)
 
-  test('an address or user name that somebody has: 409, and the latch stays open', async () => {
+  test('an email address or user name in use answers 409, and the desk can still be installed', async () => {
     await call('POST', DATABASE, { json: step })
     await createCustomer({ email: 'admin@example.com', userName: 'Grace' })
     expect(await installSystem()).toMatchObject({ status: 409, body: { message: 'The email has already been taken.' } })

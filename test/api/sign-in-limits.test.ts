@@ -157,7 +157,7 @@ describe('an unknown name', () => {
       'jessı@example.com',
       ['JESSI@example.com', 'jeßı@example.com', 'ｊessı@example.com', 'jessı＠example.com'],
     ],
-  ])('%o, is not told from a known one by another form of the name', async (account, name, forms) => {
+  ])('another form of a known name gets the same answer as another form of an unknown name: %o', async (account, name, forms) => {
     const afterUsingItUp = async () => {
       await useUp(name)
       const answers = forms.map(async (form) => [form, (await authenticate(form, 'wrong', somewhere())).status])

@@ -292,7 +292,7 @@ async function expectValuesKept(common: readonly string[]): Promise<void> {
   expect(kept.results).toEqual(rare.map(({ name, ids }) => ({ name, ids })))
 }
 
-test('a value is rare until 250 tickets had it at once', async () => {
+test('a value counts as rare until 250 tickets have it at once', async () => {
   await install()
   desk = await createDesk()
   const everyTicketHas = ['helpTopic1', 'priority1', 'priority2', 'priority3', 'priority4']

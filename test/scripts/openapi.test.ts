@@ -261,7 +261,7 @@ interface Secured extends Described {
   'x-role': string
 }
 
-test('every operation declares its ways in, in headers only, so that a generator may send all of them', () => {
+test('every operation declares its ways to authenticate, in headers only, so that a generator may send all of them', () => {
   const { securitySchemes: schemes } = document['components'] as {
     securitySchemes: Record<string, { type: string; in?: string }>
   }

@@ -207,7 +207,7 @@ describe('the preview of a plan', () => {
     expect([body.data.intervals.length, body.data.further_intervals]).toEqual([100, 50])
   })
 
-  test('goes by the department without a calendar of the plan, and is never due in one that never opens', async () => {
+  test('uses the calendar of the department if the plan has none, and is never due in a calendar that never opens', async () => {
     const id = await make({ ...OFFICE, hours: [] })
     await call('PATCH', `${ADMIN}/departments/1`, { as: admin, json: { calendar_id: id } })
     const elsewhere = await preview({ opened_at: '2026-10-26T15:00:00Z', department_id: 2 })

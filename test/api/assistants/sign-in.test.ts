@@ -156,7 +156,7 @@ describe('the rights', () => {
     expect([result?.isError, result?.structuredContent?.['code']]).toEqual([true, 'role_not_allowed'])
   })
 
-  test('one more round trip than with a token of the desk, and the desk need not ask for an API key', async () => {
+  test('takes at most one round trip more than a call with a token of the desk, and needs no API key even if the desk requires one', async () => {
     const { tokens } = await connect(agent)
     const own = await callTool('list_tickets', {}, { as: agent })
     await env.DB.prepare('UPDATE settings SET api_key_mandatory = 1').run()

@@ -311,7 +311,7 @@ describe('pages of the feed', () => {
 })
 
 describe('the order of the feed is that of the commits', () => {
-  test('a reader beside many writers misses nothing and is told nothing twice', async () => {
+  test('a reader gets each event exactly once while others write', async () => {
     const tickets = await Promise.all(Array.from({ length: 4 }, async () => await openTicket(agent)))
     const work = { isGoingOn: true }
     const writers = tickets.map(async ({ ticket_id }) => {
@@ -341,7 +341,7 @@ describe('the order of the feed is that of the commits', () => {
     expect(told).toEqual(await storedIds())
   }, 60_000)
 
-  test('ids have no gaps, as what is rolled back gives its own back, and none is given out twice', async () => {
+  test('event ids have no gaps: a rollback releases its id, and no id is used twice', async () => {
     const { id } = await createTicket({ userId: admin.id })
     const before = await lastEventId()
     await insertEvents(id, 3)

@@ -247,7 +247,7 @@ describe('the scope of an export', () => {
 })
 
 describe('lines of an export', () => {
-  test('are CSV with a line of names, and the cursor stands in the header', async () => {
+  test('are CSV with a line of names, and the cursor is in the header', async () => {
     await openTicket(agent, { subject: 'A "quoted", long\tone', email: 'ann@example.com' })
     await openTicket(agent, { subject: '=HYPERLINK("https://evil.example";"Click")' })
     const response = await send('GET', PATH, { as: agent, query: { format: 'csv', per_page: 1 } })

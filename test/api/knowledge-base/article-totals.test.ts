@@ -42,7 +42,7 @@ test('a total is counted up to a hundred, and up to a thousand on request', asyn
   }
 })
 
-test('guests are told of no article that they may not see yet or at all', async () => {
+test('the total for guests omits articles that are scheduled or internal', async () => {
   await seedIndexedArticles({ first: 1, count: 1000, publishAt: Date.now() - DAY })
   await seedIndexedArticles({ first: 1001, count: 30, publishAt: Date.now() + DAY })
   await seedIndexedArticles({ first: 1031, count: 5, isPublic: false })
@@ -52,7 +52,7 @@ test('guests are told of no article that they may not see yet or at all', async 
   expect(await totalOf(EXACT)).toEqual([1000, false])
 })
 
-test('an article that waits and does not match is not taken off', async () => {
+test('a scheduled article that does not match does not lower the total', async () => {
   await seedIndexedArticles({ first: 1, count: 110 })
   await seedIndexedArticles({ first: 111, count: 7, publishAt: Date.now() + DAY })
   await env.SEARCH.batch([
@@ -66,7 +66,7 @@ test('an article that waits and does not match is not taken off', async () => {
   expect(await totalOf(EXACT, agent)).toEqual([113, true])
 })
 
-test('of many those with the words in their title come first, each by the newest, and guests are shown what they may see', async () => {
+test('of many articles those with the words in the title come first, the newest first, and guests see public ones only', async () => {
   await seedIndexedArticles({ first: 1, count: 123 })
   await seedIndexedArticles({ first: 124, count: 3, isPublic: false })
   await env.SEARCH.batch([
@@ -86,7 +86,7 @@ test('of many those with the words in their title come first, each by the newest
   expect(await ids(25, agent)).toEqual([3, 2, 1, 123, 122])
 })
 
-test.each([[20], [45]])('of %d the weights tell the order, and nobody gets what they may not see', async (count) => {
+test.each([[20], [45]])('%d matches are ordered by weight, and nobody sees a hidden article', async (count) => {
   await seedIndexedArticles({ first: 1, count })
   await seedIndexedArticles({ first: 101, count: 3, isPublic: false })
   await seedIndexedArticles({ first: 104, count: 2, publishAt: Date.now() + DAY })

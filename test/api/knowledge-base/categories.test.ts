@@ -185,7 +185,7 @@ describe('editing a category', () => {
     expect(walked.toSorted((a, b) => a - b)).toEqual(written)
   })
 
-  test('never puts it below itself', async () => {
+  test('refuses to move a category below itself', async () => {
     const top = await create('Top')
     const middle = await create('Middle', { parent_id: top.id })
     const bottom = await create('Bottom', { parent_id: middle.id })

@@ -91,7 +91,7 @@ describe('the revisions of an article', () => {
     ])
   })
 
-  test('are at most fifty, and go with the article', async () => {
+  test('are at most fifty, and are deleted with the article', async () => {
     const { slug } = await writeArticle(editor, { body: '<p>0</p>' })
     for (let number = 1; number <= 52; number += 1) await edit(slug, { body: `<p>${number}</p>` })
     const kept = (await revisionsOf(slug)).body.data.map(({ version }) => version)

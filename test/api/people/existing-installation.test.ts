@@ -80,7 +80,7 @@ test.each(PEOPLE.filter(([, , , ended]) => !ended))(
   },
 )
 
-test.each(PEOPLE.filter(([, active]) => active))('a mail of %s is theirs', async (email) => {
+test.each(PEOPLE.filter(([, active]) => active))('a mail from %s belongs to their account', async (email) => {
   expect(await deliver({ from: email })).toEqual({ rejected: null })
   const row = env.DB.prepare('SELECT u.email, t.status FROM tickets t JOIN users u ON u.id = t.user_id')
   expect(await row.first()).toEqual({ email, status: 1 })

@@ -58,8 +58,8 @@ async function minutesPass(minutes: number): Promise<void> {
   await leaveUnseenAgents(outbox.services, now)
 }
 
-describe('room', () => {
-  test('pulls exactly as many tickets as there is room for, the most urgent first', async () => {
+describe('free capacity', () => {
+  test('pulls exactly as many tickets as fit, the most urgent first', async () => {
     await routed(admin, 'turns', { default_capacity: 3 })
     const [agent] = await availableAgents(1)
     if (!agent) throw new Error('no agent')

@@ -53,7 +53,7 @@ async function ring(later = MINUTE): Promise<void> {
   await ringAlarms(services, Date.now() + later)
 }
 
-test('a plan, a department and its hours that change in a pause count from its end, and the hour before it is kept', async () => {
+test('a plan, department or hours changed during a pause apply from its end, and time used before stays used', async () => {
   const hours = { name: 'Never', time_zone: 'UTC', hours: [] }
   const { id: calendar } = await ask<{ id: number }>('POST', `${ADMIN}/calendars`, hours)
   await ask('PATCH', `${ADMIN}/departments/2`, { calendar_id: calendar })

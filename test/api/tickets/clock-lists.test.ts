@@ -139,7 +139,7 @@ describe('sla_state', () => {
     expect(await idsOf(agent, { sla_state: 'paused' })).toEqual([])
   })
 
-  test('finds nothing of a pause: it holds the resolution with clocks, and the due date without', async () => {
+  test('does not find a paused ticket: a pause stops the resolution clock, or the due date', async () => {
     const [clocked, plain] = [await opened(), await withoutClocks()]
     for (const id of [clocked, plain]) {
       const json = { until: new Date(Date.now() + 48 * HOUR).toISOString() }

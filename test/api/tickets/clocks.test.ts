@@ -137,7 +137,7 @@ describe('a ticket of a plan with targets', () => {
     expect(clocked.trips).toBe(plain.trips)
   })
 
-  test('is the resolution after staff answers, and the next answer after the customer writes', async () => {
+  test('is due at the resolution after staff answers, and at the next answer after the customer writes', async () => {
     const id = await opened()
     await reply(id, agent)
     expect(await clocks(id)).toEqual({ first: 'met', resolution: 24 })
@@ -238,7 +238,7 @@ describe('a ticket of a plan with targets', () => {
 })
 
 describe('clocks follow changes in plain SQL within a minute', () => {
-  test('when a ticket is merged, those of the parent go on', async () => {
+  test('when a ticket is merged, and the clocks of the parent continue', async () => {
     const parent = await opened()
     const child = await opened()
     const json = { p_id: parent, t_id: [child] }

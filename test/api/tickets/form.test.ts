@@ -271,7 +271,7 @@ describe('audiences of custom fields', () => {
     expect(await call('POST', CREATE, strict)).toMatchObject({ status: 422 })
   })
 
-  test('guests in a widget fill theirs', async () => {
+  test('guests in a widget fill in the fields for customers', async () => {
     const origin = 'https://shop.example.com'
     const api_key = await createApiKey({ kind: 'widget', origins: [origin] })
     const guest = { ...ticket, email: 'guest@example.com', api_key }
@@ -283,7 +283,7 @@ describe('audiences of custom fields', () => {
     expect(await formOf(body.data.ticket_id)).toEqual({ shop: 'Ghent' })
   })
 
-  test('agents fill theirs in the form only', async () => {
+  test('agents fill in their own fields in the form only', async () => {
     const json = { ...minimal, desk_only: 'yes' }
     const { status, body, headers } = await call<{ ticket_id: number }>('POST', CREATE, { as: agent, json })
     expect([status, headers.get('X-Ignored-Parameters')]).toEqual([200, 'desk_only'])

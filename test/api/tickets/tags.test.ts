@@ -233,7 +233,7 @@ describe('a name of a tag', () => {
     expect(await rowsOf('tags')).toBe(0)
   })
 
-  test('is no pattern of SQL and no id', async () => {
+  test('is treated as text, not as an SQL pattern or an id', async () => {
     await set(ticket, ['%', "'; DROP TABLE tags; --"])
     await set(other, ['1'])
     expect((await listed({ tags: '%' })).ids).toEqual([ticket])

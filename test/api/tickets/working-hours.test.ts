@@ -109,7 +109,7 @@ describe('a new ticket', () => {
     expectNear((await dueOf())?.counted ?? 0, 2 * HOUR)
   })
 
-  test('costs a desk without calendars what it cost before, and one with calendars nothing more', async () => {
+  test('takes the same trips, statements and written rows with and without calendars', async () => {
     const costOf = async () => {
       const json = { subject: 'Printer', body: 'It smokes.', requester: customer.email }
       await call('POST', '/api/v1/helpdesk/create', { as: agent, json })

@@ -170,7 +170,7 @@ class Walk {
   }
 }
 
-test('whatever happens to a ticket, what its clocks consumed and what is left are the target', () => {
+test('used time and remaining time of a clock always add up to its target', () => {
   fc.assert(
     fc.property(walkOfHours, (steps) => {
       const ticket = new Walk()
@@ -197,7 +197,7 @@ test('the resolution consumes exactly the working time in which it ran', () => {
   )
 })
 
-test('each step of a clock rings once, whatever people do, and a clock that rang waits for a later time', () => {
+test('each step of a clock rings once, and a clock that rang waits for a later time', () => {
   fc.assert(
     fc.property(walkOfOnePlan, (steps) => {
       const ticket = new Walk()

@@ -188,7 +188,7 @@ describe('a receiver that fails', () => {
     expect((await deliveryRow(slow ?? 0)).state).toBe('delivered')
   })
 
-  test('and is slow is still waited for when nine quick ones have all of theirs', async () => {
+  test('and is slow is still waited for after nine quick endpoints got all their events', async () => {
     const quick = Array.from({ length: 9 }, () => openReceiver())
     await createWebhook(admin, { url: receiver.url('held') })
     for (const { url } of quick) await createWebhook(admin, { url: url('ok') })

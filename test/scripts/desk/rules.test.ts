@@ -224,7 +224,7 @@ test.each([
   expect([said.code, there.asked]).toEqual([1, []])
 })
 
-test('rules of the file take their places among themselves, and others keep theirs', () => {
+test('rules of the file are ordered among themselves, and other rules keep their places', () => {
   const order = (before: number[], ...ids: (number | null)[]) =>
     orderAfter(
       before,
