@@ -12,7 +12,7 @@ export function SessionProvider({ first, children }: { first: BrowserSession; ch
     staleTime: Infinity,
     queryFn: async () => {
       const session = await readBrowserSession()
-      // The end of a session is told by the client of the API.
+      // The client of the API reports the end of a session.
       return session === null || session === 'customer' ? first : session
     },
   })

@@ -5,7 +5,7 @@ import styles from '../admin.module.css'
 import { mailSetupQuery } from '../data/mail.queries.ts'
 import { useAdminTexts } from '../languages/admin-texts.ts'
 
-/** The addresses that mail comes in by. Refused mails are not stored, so the screen says where they are told. */
+/** The addresses for incoming mail. Refused mails are not stored, so the screen says where they are logged. */
 export function IncomingMail() {
   const { t } = useAdminTexts()
   const query = useQuery(mailSetupQuery)

@@ -57,7 +57,7 @@ export function CompanyStep({ onDone, onLater }: StepProps) {
   )
 }
 
-/** Nobody has chosen a zone yet: whoever sets the desk up is likely to be in its own. */
+/** No time zone is set yet. The person who sets up the desk is probably in its zone. */
 function suggestedZone(desk: DeskSettings | undefined): Values {
   const field = desk?.settings.find(({ field: { name } }) => name === 'timezone')?.field
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
