@@ -52,7 +52,7 @@ async function groundOf(page: Page, button: Locator): Promise<string[]> {
   })()`)
 }
 
-test('the button has the colour of the desk in light and dark, and a colour of the site goes before it', async () => {
+test('the button has the colour of the desk in light and dark, and a colour of the site takes precedence', async () => {
   const { page, widget, dialog, problems } = await visitShop(browser, desk)
   await colour(page, {
     light: { accent: '#7a1fa2', on_accent: '#ffffff' },

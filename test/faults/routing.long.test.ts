@@ -74,7 +74,7 @@ test('a ticket of an agent who is away returns to the queue exactly once, howeve
   expect(wrong).toEqual([])
 })
 
-test('a ticket returns to the queue even if nobody can be told of it live', async () => {
+test('a ticket returns to the queue even if live events fail', async () => {
   await given('away', queue.desk().agent.id)
   const told = await tell(queue, ['ticket.customer_replied'])
   const at = told.calls.findIndex(({ name }) => name === 'LIVE.tell')

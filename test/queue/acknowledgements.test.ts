@@ -48,7 +48,7 @@ test('a customer who opens a ticket is mailed its number, what happens next, and
   expect(mail?.headers).toMatchObject({ Precedence: 'bulk', 'X-Auto-Response-Suppress': 'All' })
 })
 
-test('a sender of mail is told in the same mail thread, also a new one', async () => {
+test('the sender of a mail gets the acknowledgement in the same mail thread, new senders too', async () => {
   await deliver({ messageId: '<theirs@example.com>' })
   expect((await acknowledged())[0]).toMatchObject({
     to: cara.email,
@@ -58,7 +58,7 @@ test('a sender of mail is told in the same mail thread, also a new one', async (
   expect(await acknowledged()).toMatchObject([{ to: 'dan@example.org' }])
 })
 
-test('is sent once, even if the event is delivered again', async () => {
+test('an acknowledgement is sent once, even if the event is delivered again', async () => {
   await openTicket(cara)
   expect(await acknowledged()).toHaveLength(1)
   passMinutes(2)
@@ -66,7 +66,7 @@ test('is sent once, even if the event is delivered again', async () => {
   expect(await acknowledged()).toEqual([])
 })
 
-test('is sent again when the mail service refused it', async () => {
+test('an acknowledgement is sent again when the mail service refused it', async () => {
   const working = outbox.services.mail
   outbox.services.mail = { send: async () => await Promise.reject(new Error('down')) }
   await openTicket(cara)

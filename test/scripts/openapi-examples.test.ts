@@ -142,7 +142,7 @@ test('a request becomes an example as JSON, with placeholders and without what t
   expect(signedIn?.body).toEqual({ username: 'ann', password: 'your-password' })
 })
 
-test('of each type of event the fullest short one is kept', () => {
+test('the fullest short example of each event type is kept', () => {
   const events = createEventExamples()
   const event = (...changes: string[]) => ({ type: 'ticket.edited', changes })
   events.offer(event('a', 'b'))

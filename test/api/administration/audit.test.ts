@@ -71,7 +71,7 @@ test('can be filtered by type, actor and time, and paged', async () => {
   expect((await audit({ subject_id: 'x' })).status).toBe(422)
 })
 
-test('is for admins, in XML too', async () => {
+test('the audit log is for admins only, in XML too', async () => {
   await call('POST', '/api/v3/admin/teams', { as: admin, json: { name: 'A & B' } })
   const { response } = await callXml('GET', PATH, { as: admin })
   expect(JSON.stringify(response)).toContain('A & B')

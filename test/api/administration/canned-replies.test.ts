@@ -47,13 +47,13 @@ test('an agent lists those for all and of own departments in one trip, and an ad
   expect((await call('GET', PATH, { headers: { 'X-API-Key': key } })).status).toBe(200)
 })
 
-test('is found by letters of any script and case', async () => {
+test('a canned reply is found by letters of any script and case', async () => {
   await make({ title: 'Сломана Печь', body: 'Hello' })
   for (const search of ['Сломана', 'печь', 'ПЕЧЬ', 'лома'])
     expect([search, (await titles(agent, { search })).titles]).toEqual([search, ['Сломана Печь']])
 })
 
-test('is rendered for a ticket with values as plain text, and values cannot add placeholders', async () => {
+test('a canned reply is rendered for a ticket with values as plain text, and values cannot add placeholders', async () => {
   const customer = await createCustomer({ firstName: '<img src=x onerror=alert(1)>', lastName: '{{company.name}}' })
   const { id: ticketId, ticketNumber } = await createTicket({ userId: customer.id, title: 'A "B" & C' })
   const html = await make({

@@ -40,7 +40,7 @@ async function list(query: Record<string, string | number> = {}) {
   return await call<PageOf<Asset>>('GET', `${DESK}/all/assets`, { as: agent, query })
 }
 
-test('is created with all fields in two round trips, and read in one', async () => {
+test('an asset is created with all fields in two round trips, and read in one', async () => {
   const location = await givenLocation('Cellar')
   const made = await create({
     description: '<p>Grey</p><script>alert(1)</script>',
@@ -159,11 +159,11 @@ test.each<[Record<string, unknown>, string]>([
   expect(await countRows('sd_assets')).toBe(0)
 })
 
-test('is managed by staff only', async () => {
+test('an asset is managed by staff only', async () => {
   expect(await create({ managed_by: customer.id })).toMatchObject({ status: 422 })
 })
 
-test('is shown with linked tickets and records in the caller’s scope', async () => {
+test('an asset is shown with linked tickets and records in the caller’s scope', async () => {
   const admin = await createAdmin()
   const { id } = (await create()).body.data
   const shown: Record<string, unknown[]> = {}
@@ -196,7 +196,7 @@ test.each(['GET', 'DELETE'])('%s unlinks it everywhere and changes nothing else'
   expect((await list()).body.data.total).toBe(1)
 })
 
-test('is listed newest update first, in pages, and found by words and number, in one trip', async () => {
+test('assets are listed newest update first, in pages, and found by words and number, in one trip', async () => {
   const ids: number[] = []
   for (const name of ['Router east', 'Router west', 'Beamer']) ids.push((await create({ name })).body.data.id)
   await edit(ids[0] ?? 0, { name: 'Router east', used_by: customer.id })
@@ -231,7 +231,7 @@ test('that does not exist is 404 for reading, editing and deleting', async () =>
   expect(texts).toMatchObject({ status: 422 })
 })
 
-test('is created once for a repeated request', async () => {
+test('an asset is created once for a repeated request', async () => {
   const send = async () =>
     await call<Asset>('POST', `${DESK}/asset/create`, {
       as: agent,

@@ -93,7 +93,7 @@ test('pages by number and by cursor', async () => {
   expect(await history(id, 'change', { cursor: 'nonsense' })).toMatchObject({ status: 422 })
 })
 
-test('is for agents who see the record', async () => {
+test('the history of a record is for agents who see the record', async () => {
   const admin = await createAdmin()
   const hidden = await given(admin, 'problem', { department: 2 })
   expect(await history(hidden, 'problem')).toMatchObject({ status: 404 })

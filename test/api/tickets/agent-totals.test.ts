@@ -56,7 +56,7 @@ test.each([
   await expectTotal(MASTER, { show: 'all', departments }, (t) => wanted.includes(t.dept_id))
 })
 
-test('of a colleague’s tickets one that is of the agent’s department and of their team counts once', async () => {
+test('a colleague’s ticket in both the department and the team of the agent counts once', async () => {
   const query = { user_id: String(colleague.id) }
   await expectTotal(`${V1}/my-tickets-agent`, query, (t) => t.status === 1 && t.assigned_to === colleague.id)
 })

@@ -74,7 +74,7 @@ test('a plan, department or hours changed during a pause apply from its end, and
   await expectConsistentClocks()
 })
 
-test('a late ticket that is reopened and merged ends its clocks and keeps its results, and those of the parent go on', async () => {
+test('a late ticket that is reopened and merged ends its clocks and keeps its results, and the clocks of the parent continue', async () => {
   const [parent, child] = [await opened(), await opened()]
   await age(child, 3.5 * HOUR)
   await ring()

@@ -71,7 +71,7 @@ test('answers in XML', async () => {
   expect(response).toMatchObject({ data: { data: { item: [{ type: 'ticket.created', changes: '' }] } } })
 })
 
-test('is for agents with access to the ticket', async () => {
+test('the history of a ticket is for agents with access to the ticket', async () => {
   expect(await history({}, customer)).toMatchObject({ status: 403 })
   expect(await history({}, await createAgent({ departments: [2] }))).toMatchObject({ status: 404 })
   expect(await history({ id: 999 })).toMatchObject({ status: 404 })

@@ -61,7 +61,7 @@ test('another agent is told, cannot break it, and can still answer', async () =>
   expect(await call('POST', '/api/v1/helpdesk/reply', { as: second, json })).toMatchObject({ status: 200 })
 })
 
-test('of two at once one gets it, and both get the same answer', async () => {
+test('one of two simultaneous agents gets the lock, and both get the same answer', async () => {
   const answers = await Promise.all([first, second].map(async (agent) => await lock(agent)))
   const holders = new Set(answers.map(({ body }) => body.data.lock?.by.id))
   expect(holders.size).toBe(1)

@@ -95,7 +95,7 @@ test('a long conversation answers the newest hundred, oldest first', async () =>
   expect(threads.at(-1)?.body_text).toBe('Try again.')
 })
 
-test('is refused like a reply', async () => {
+test('a reply with details is refused like a reply', async () => {
   expect(await reply({}, await createCustomer())).toMatchObject({ status: 404 })
   expect(await reply({}, await createAgent({ departments: [2] }))).toMatchObject({ status: 404 })
   expect(await reply({ reply_content: '' })).toMatchObject({ status: 422 })

@@ -62,7 +62,7 @@ test('no more than a hundred are counted, and few rows read on a desk of any siz
   }
 })
 
-test('an agent is not told of tickets out of sight, and a customer of nothing', async () => {
+test('counts of views omit tickets that an agent cannot see, and customers are refused', async () => {
   const customer = await createCustomer()
   await openTicket(customer)
   const stranger = await createAgent({ departments: [2] })

@@ -215,7 +215,7 @@ describe('a long conversation', () => {
   })
 })
 
-test('is archived in small parts and read back whole', async () => {
+test('a conversation is archived in small parts and read back whole', async () => {
   const random = () => {
     const bytes = crypto.getRandomValues(new Uint8Array(60_000))
     return Buffer.from(bytes).toString('base64')

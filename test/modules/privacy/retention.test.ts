@@ -54,7 +54,7 @@ const preview = (query: Record<string, number> = {}, as = admin) =>
     { as, query },
   )
 
-test('is off by default, and shows its effect before it is set', async () => {
+test('retention is off by default, and shows its effect before it is set', async () => {
   const old = await closed(400)
   await closed(10)
   await run(now + 30 * DAY)

@@ -51,7 +51,7 @@ test('a warning, a step and a clock that ended in time reach a webhook, signed, 
   expect(JSON.stringify(escalated)).not.toContain('secret')
 })
 
-test('an answer in time is told to webhooks as met, without the text', async () => {
+test('webhooks report an answer in time as met, without its text', async () => {
   await plan({ targets: ['first 14400', 'resolution 28800'], warn_percent: 0, steps: [] })
   const id = await opened()
   await reply(id, agent)

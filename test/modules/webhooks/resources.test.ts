@@ -61,7 +61,7 @@ test('a message holds the ticket and the customer as the API shows them now, and
   expect(JSON.stringify(await receiver.received())).not.toContain('Xyzzy')
 })
 
-test('of a department the message holds only tickets that are in it now, and deleted ones are null', async () => {
+test('a webhook of a department gets only tickets that are in it now, and null for deleted ones', async () => {
   const fields = { url: receiver.url('ok'), department: 1, include: 'resource' }
   const { secret } = await createWebhook(admin, fields)
   const [stays, moved, gone] = [
