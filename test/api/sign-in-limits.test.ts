@@ -157,17 +157,20 @@ describe('an unknown name', () => {
       'jessı@example.com',
       ['JESSI@example.com', 'jeßı@example.com', 'ｊessı@example.com', 'jessı＠example.com'],
     ],
-  ])('another form of a known name gets the same answer as another form of an unknown name: %o', async (account, name, forms) => {
-    const afterUsingItUp = async () => {
-      await useUp(name)
-      const answers = forms.map(async (form) => [form, (await authenticate(form, 'wrong', somewhere())).status])
-      return await Promise.all(answers)
-    }
-    const ofNobody = await afterUsingItUp()
-    vi.setSystemTime(NOW + 60_000)
-    await createAgent({ ...account, passwordHash })
-    expect(await afterUsingItUp()).toEqual(ofNobody)
-  })
+  ])(
+    'another form of a known name gets the same answer as another form of an unknown name: %o',
+    async (account, name, forms) => {
+      const afterUsingItUp = async () => {
+        await useUp(name)
+        const answers = forms.map(async (form) => [form, (await authenticate(form, 'wrong', somewhere())).status])
+        return await Promise.all(answers)
+      }
+      const ofNobody = await afterUsingItUp()
+      vi.setSystemTime(NOW + 60_000)
+      await createAgent({ ...account, passwordHash })
+      expect(await afterUsingItUp()).toEqual(ofNobody)
+    },
+  )
 
   test('costs a hash like a known one, and neither does at the limit', async () => {
     await useUp('ada@example.com')

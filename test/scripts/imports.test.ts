@@ -14,7 +14,7 @@ test("the start loads none of Node's modules: `node:crypto` alone was a third of
   expect(sourcesWith(/^import (?!type\b)[^;']*'node:/m)).toEqual([])
 })
 
-test("no literal contains Unicode classes, because V8 collects their characters when it parses them", () => {
+test('no literal contains Unicode classes, because V8 collects their characters when it parses them', () => {
   expect(sourcesWith(/(?<!String\.raw`[^`\n]*)\\p\{[^`\n]*\/[dgimsy]*u/)).toEqual([])
 })
 
