@@ -3,6 +3,7 @@ import { deskOf, deskStatements, MEASURED } from '../../bench/desk-sql.ts'
 import { BENCH_API_KEY, distinction, OPERATIONS } from '../../bench/operations.ts'
 import { fillSearch } from '../../bench/search-desk.ts'
 import { createApp, mountedRoutes } from '../../src/app.ts'
+import { readResourcesAsked } from '../../src/modules/events-out/resources.usecases.ts'
 import type { EventType } from '../../src/shared/events/event-types.ts'
 import { JOBS, runJobs } from '../../src/scheduled/jobs.ts'
 import { call, requestOf } from './api.ts'
@@ -123,6 +124,7 @@ async function administer(token: string): Promise<string[]> {
     if (status >= 400) wrong.push(`${path} answered ${status} ${text}`)
     return text
   }
+  await ask('GET', '/api/v3/events', { include: 'resource' })
   await ask('GET', '/api/v1/helpdesk/collaborator/search', { term: 'a' })
   await ask('GET', '/api/v1/helpdesk/collaborator/search', { term: 'a b' })
   await ask('GET', '/api/v1/helpdesk/customers-custom', { search: 'a' })
@@ -131,8 +133,9 @@ async function administer(token: string): Promise<string[]> {
     if (/"done":\s*true/.test(told)) break
   }
   await ask('POST', `/api/v3/admin/customers/${MEASURED.customerId}/export`)
-  await new World().background(
-    async (services) => await runJobs(services, Date.now(), { continuePrivacy: JOBS.continuePrivacy }),
-  )
+  await new World().background(async (services) => {
+    await runJobs(services, Date.now(), { continuePrivacy: JOBS.continuePrivacy })
+    await readResourcesAsked(services, [{ subjectType: 'problem', subjectId: 1, departmentId: null }])
+  })
   return wrong
 }
