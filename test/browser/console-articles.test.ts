@@ -26,7 +26,7 @@ async function article(title: string, body: string): Promise<number> {
 }
 
 describe('writing the knowledge base in the console', () => {
-  test('begins as a draft, is looked at, published, and stands on its page', async () => {
+  test('begins with a draft, which is previewed and published, and then is on its page', async () => {
     const { page, problems } = await openPageFromAnywhere(browser)
     await openConsole(page, desk, ADMIN)
     await page.keyboard.press('g')

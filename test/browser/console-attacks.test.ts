@@ -50,7 +50,7 @@ async function strayRequests(page: Page): Promise<string[]> {
   return await Promise.resolve(stray)
 }
 
-describe('what a customer sends', () => {
+describe('input of a customer', () => {
   test('runs nothing, styles nothing and reaches nobody in the console, however hostile its HTML', async () => {
     const agent = await signInAgent(desk)
     const id = await ticketOfCustomer(browser, desk, HOSTILE)
@@ -113,7 +113,7 @@ describe('live events', () => {
     expect(problems).toEqual([])
   })
 
-  test('of no other origin: neither its channel nor a socket with the cookie reaches the desk', async () => {
+  test('cannot be read by another origin: neither its channel nor a socket with the cookie reaches the desk', async () => {
     const { page } = await openPageFromAnywhere(browser)
     await openConsole(page, desk)
     const other = await page.context().newPage()

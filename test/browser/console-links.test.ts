@@ -91,7 +91,7 @@ test('an agent links a ticket to a problem, opens it, and unlinks it', async () 
   expect(problems).toEqual([])
 })
 
-test('a refused collaborator is said, and the list stays', async () => {
+test('a refused collaborator is reported, and the list stays', async () => {
   const { id, page } = await agentAt('Nobody else')
   await page.route('**/collaborator/create', async (route) => {
     await route.fulfill({ status: 422, json: { success: false, message: 'This account may not be added.' } })

@@ -26,7 +26,7 @@ async function take(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(pictures, `${name}.png`), animations: 'disabled' })
 }
 
-test('a ticket', async () => {
+test('a ticket is photographed for the documentation', async () => {
   const customer = await openPageFromAnywhere(browser, WIDE)
   await signIn(customer.page, desk)
   const path = await newTicket(customer.page, desk, 'The kiln does not heat')
@@ -46,7 +46,7 @@ test('a ticket', async () => {
   }
 })
 
-test('the knowledge base', async () => {
+test('the knowledge base is photographed for the documentation', async () => {
   const { page, problems } = await openPageFromAnywhere(browser, WIDE)
   await page.goto(`${url}/kb/articles/set-up-your-kiln`)
   await take(page, 'knowledge-base-article')

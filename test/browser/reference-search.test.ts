@@ -71,7 +71,7 @@ test('the search is loaded when it opens, says how many results it has, and lead
   expect(problems).toEqual([])
 })
 
-test('a failed load is said, and tried again with the next opening', async () => {
+test('a failed load is reported, and tried again with the next opening', async () => {
   const { page } = await open('/docs/errors')
   await page.route('**/search.json', async (route) => await route.abort(), { times: 1 })
   await page.getByRole('button', { name: 'Search' }).click()

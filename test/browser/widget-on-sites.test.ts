@@ -40,7 +40,7 @@ const LOOK = `(() => {
   return { x: box.x, y: box.y, width: box.width, fontSize, direction, visibility, at: at?.localName }
 })()`
 
-describe('the button stays where it is, as it is, and can be pressed,', () => {
+describe('the button keeps its place and its look, and can be pressed,', () => {
   test.each([
     [
       'styles for every element',

@@ -97,7 +97,7 @@ test('a page of a hundred tickets with twenty tags each reads at most 1,500 rows
   }
 })
 
-test('tagging reads and writes no more than it must', async () => {
+test('tagging takes two trips and writes a bounded number of rows', async () => {
   const admin = await createAdmin()
   const put = async (tags: string[]) =>
     (await call('PUT', `/api/v3/tickets/${MANY}/tags`, { as: admin, json: { tags } })).cost

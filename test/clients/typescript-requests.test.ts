@@ -204,7 +204,7 @@ describe('a time limit', () => {
     }
   })
 
-  test('is also for an answer that breaks off', async () => {
+  test('also applies to an answer that breaks off', async () => {
     wire.next(async () => {
       const body = new ReadableStream({
         start(controller) {

@@ -153,7 +153,7 @@ describe('a refusal tells its code and its documentation in the body too', () =>
     expect(unknown.response).toMatchObject({ success: 'false', data: refusalData('ticket_not_found') })
   })
 
-  test('but not where the specification or a published app fixes the body, even for who accepts problems', async () => {
+  test('but not where the specification or a published app fixes the body, even for clients that accept problems', async () => {
     const headers = { Accept: PROBLEM_JSON }
     const login = await call('GET', '/api/v3/account/sessions')
     expect([login.status, login.body.data, Object.keys(login.body)]).toEqual([

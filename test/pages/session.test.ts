@@ -101,7 +101,7 @@ describe('the session of a browser', () => {
     expect((await call('GET', '/api/v1/helpdesk/customers', invalid)).status).toBe(401)
   })
 
-  test('asks who is signed out to sign in', async () => {
+  test('asks visitors without a session to sign in', async () => {
     expect((await readSession('')).status).toBe(401)
     expect((await readSession('__Host-helpdesk-session=x.y.z')).status).toBe(401)
     expect((await call('GET', '/session', { token: agent.token })).status).toBe(401)

@@ -18,7 +18,7 @@ const SEARCH_TRIPS = 4
 describe.each(CONTRACTS)('$app', ({ calls: all }) => {
   const calls = all.filter(({ impossible }) => impossible !== true)
 
-  test('the calls that read', { timeout: 120_000 }, async () => {
+  test('understands the answer to each of its calls that read', { timeout: 120_000 }, async () => {
     const desk = await seedPurchasedDesk()
     await seedFoundTickets(desk)
     const reading = calls.filter(({ name }) => READING.test(name))

@@ -97,8 +97,8 @@ async function moveBack(id: number, milliseconds: number): Promise<void> {
   await env.DB.prepare(`UPDATE tickets SET ${shifts} WHERE id = ?1`).bind(id).run()
 }
 
-describe('days of the clock over parked tickets', () => {
-  test('neither close them nor mark them overdue', async () => {
+describe('jobs that run for days beside parked tickets', () => {
+  test('neither close these tickets nor mark them overdue', async () => {
     const options = { userId: customer.id, dueAt: now + HOUR }
     const own = await call<{ id: number }>('POST', '/api/v3/admin/ticket-statuses', {
       as: admin,

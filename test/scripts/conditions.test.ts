@@ -50,7 +50,7 @@ test.each([
   'insert(tickets, { isAnswered: sql`0` })',
   'function isOpen(of: Slots<{ id: number }>): boolean { return true }',
   'const isOpen = condition instanceof SQL',
-])('%s is none', (text) => {
+])('%s has no condition with the name of a boolean', (text) => {
   const source = sourceOf('some.ts', `import { and, eq, sql } from 'drizzle-orm'\n${text}`)
   expect(conditionsLikeBooleans(source, { makers, columns })).toEqual([])
 })

@@ -138,7 +138,7 @@ const LISTS: Record<string, Partial<MasterListQuery>> = {
   'a word of all titles': { show: 'all', filters: { search: 'answer' } },
 }
 
-describe.each(Object.keys(CALLERS) as (keyof typeof CALLERS)[])('of an %s', (who) => {
+describe.each(Object.keys(CALLERS) as (keyof typeof CALLERS)[])('for an %s', (who) => {
   test.each(Object.keys(LISTS))('the time of a list does not grow with the desk: %s', async (name) => {
     const query: MasterListQuery = { filters: {}, ...LISTS[name] }
     const selection = masterSelection(query, { now: Date.now(), isCustomer: who === 'customer', timeZone: 'UTC' })

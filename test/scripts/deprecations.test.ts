@@ -74,7 +74,7 @@ const POSTS_THAT_STAY: Readonly<Record<string, string>> = {
   'POST /v3/api/check-url': 'GET',
 }
 
-test('every duplicate says which operation to begin with, and only those are deprecated that nobody needs', () => {
+test('every duplicate names the operation to use first, and only operations that nobody needs are deprecated', () => {
   const keys = new Set(operations.map(({ key }) => key))
   const told = operations.flatMap(({ key, operation: { deprecated = false, description } }) => {
     const [, word, preferred = ''] = /^(Use|Prefer) `([^`]+)`/.exec(description) ?? []
@@ -112,7 +112,7 @@ test('the document marks the parameters of the table, and no other', () => {
   )
 })
 
-test('exactly the operations that are deprecated, or read what is, describe the header of their answers', () => {
+test('exactly the deprecated operations, and those with a deprecated parameter, describe the header of deprecation', () => {
   const wrong = operations.filter(({ key, operation }) => {
     const answers = Object.entries(operation.responses).filter(([status]) => status.startsWith('2'))
     const isTold = answers.some(([, { headers }]) => headers !== undefined && 'Deprecation' in headers)

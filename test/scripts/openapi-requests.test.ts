@@ -129,7 +129,7 @@ test('every description in a table belongs to a parameter', () => {
   expect(unusedMeanings).toEqual([])
 })
 
-test('the longest path explains a parameter, a method before none, and the schema before all', () => {
+test('the schema explains a parameter first, then the longest path, and a path with a method before one without', () => {
   const tables = meaningTables([
     { '/': { kind: 'any', name: 'any' }, '/desk': { name: 'desk' }, '/other': { name: 'other' } },
     { 'POST /desk/rows': { name: 'created' }, '/desk/rows': { name: 'row', '*.id': 'part', 'list.id': 'own part' } },
@@ -163,7 +163,7 @@ test('a schema without a description of its type fails', () => {
   })
 })
 
-test('they are in the query of a GET and in every body type of a POST; files in multipart only', () => {
+test('parameters are in the query of a GET and in every body type of a POST; files are in multipart only', () => {
   const find = (id: string) => operations.find(({ entry }) => entry.id === id)
   const [list, reply] = [find('listTicketsOfUser'), find('replyToTicket')]
   if (!list || !reply) throw new Error('They are gone.')

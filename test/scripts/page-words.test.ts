@@ -73,6 +73,6 @@ test.each([
   ['<nav aria-label="Main">{t("nav.main")}</nav>', ['Main']],
   ['<Field label="Name" name="name" />', ['Name']],
   ['<p class="hint">{t("new.title")}{" "}{name}</p>', []],
-])('it is found in %s', async (source, words) => {
+])('a text outside the dictionaries is found in %s', async (source, words) => {
   expect(await wordsIn(`const view = ${source}`)).toEqual(words)
 })

@@ -37,6 +37,6 @@ test.each([
   'sql`select j.value from json_each(${ids}) j`',
   'sql`with page(id) as (select 1) select page.id from page cross join ${tickets} on ${tickets.id} = page.id`',
   "sql`select 't.title' from ${tickets} t`",
-])('%s does not', (text) => {
+])('%s names no column as text', (text) => {
   expect(textColumnsIn('some.ts', text, known)).toEqual([])
 })

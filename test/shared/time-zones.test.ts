@@ -13,7 +13,7 @@ test.each([
   // Clocks go back at midnight: the hour before belongs to the day before, both times.
   ['America/Santiago', '2026-04-05T12:00:00Z', '2026-04-05T04:00:00.000Z', '2026-04-06T04:00:00.000Z'],
   ['Nowhere/AtAll', '2026-11-20T20:00:00Z', '2026-11-20T00:00:00.000Z', '2026-11-21T00:00:00.000Z'],
-])('today in %s at %s', (timeZone, now, from, to) => {
+])('today in %s at %s is one whole day of that zone', (timeZone, now, from, to) => {
   const period = periodOf('today', Date.parse(now), timeZone)
   expect(period && [written(period.from), written(period.to)]).toEqual([from, to])
 })

@@ -10,7 +10,7 @@ async function timeOf(works: readonly Promise<unknown>[], atMost = LIMIT): Promi
   return Date.now() - began
 }
 
-describe('several works', () => {
+describe('several tasks', () => {
   const quick = async () => await scheduler.wait(20)
 
   test('are not waited for much longer than half of them take', async () => {

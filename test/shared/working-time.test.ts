@@ -64,7 +64,7 @@ test('a calendar that never opens is never due, and is given up after 1,100 days
   expect(opensEventually(once, at('2026-10-01T00:00Z'))).toBe(false)
 })
 
-test('a calendar without closed hours never closes, but for its days', () => {
+test('a calendar without closed hours closes only on its special days', () => {
   const start = at('2026-10-26T17:00Z')
   expect(openingAt(null, start)).toEqual({ isOpen: true, opensAt: null, closesAt: null })
   expect(openingAt(calendarOf(['mon-sun 00:00-24:00']), start).closesAt).toBeNull()

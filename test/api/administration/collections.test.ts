@@ -254,13 +254,13 @@ describe('invalid input', () => {
     expect(body.data.total).toBe(1)
   })
 
-  test('a name that is taken', async () => {
+  test('a name that is taken is refused', async () => {
     const { status, body } = await ask('POST', 'teams', { json: { name: 'Developer' } })
     expect([status, body.message]).toEqual([409, 'Something else has this name already.'])
     expect(await ask('PATCH', 'teams/1', { json: { name: 'Developer' } })).toMatchObject({ status: 409 })
   })
 
-  test('agents and customers', async () => {
+  test('requests of agents and customers are refused before they are checked', async () => {
     for (const as of [await createAgent(), await createCustomer()]) {
       expect(await ask('GET', 'collections', { as })).toMatchObject({ status: 403 })
       expect(await ask('PATCH', 'teams/1', { as, json: { name: 'Ours' } })).toMatchObject({ status: 403 })

@@ -177,7 +177,7 @@ test('refresh tokens rotate: of two at a time one works, and an old one opens no
 })
 
 describe('a redirect address', () => {
-  test('of another form gets no browser', async () => {
+  test('that differs from the registered one receives no redirect', async () => {
     for (const redirectUri of [
       'https://assistant.example/callback/',
       'https://assistant.example/callback?x=1',
@@ -215,7 +215,7 @@ describe('a redirect address', () => {
     }
   })
 
-  test('keeps an address in the state out of the way', async () => {
+  test('is not changed by an address in the state', async () => {
     const { page } = await question({ state: 'https://evil.example/?x=%0d%0aSet-Cookie:a=b' })
     const location = await decide(page, 'deny')
     expect([location.origin + location.pathname, location.searchParams.get('error')]).toEqual([
@@ -225,7 +225,7 @@ describe('a redirect address', () => {
     expect(location.searchParams.get('state')).toContain('https://evil.example/')
   })
 
-  test('is registered as https or on the own machine', async () => {
+  test('can be registered with https, or on the person’s own machine', async () => {
     for (const uri of [
       'http://assistant.example/',
       'javascript:alert(1)',
@@ -237,7 +237,7 @@ describe('a redirect address', () => {
   })
 })
 
-describe('the question', () => {
+describe('the consent page', () => {
   test('cannot be framed, and its form leads to the client only', async () => {
     const { page } = await question()
     const policy = page.headers.get('Content-Security-Policy') ?? ''
@@ -247,7 +247,7 @@ describe('the question', () => {
     expect(page.headers.get('Cache-Control')).toBe('no-store')
   })
 
-  test('is not answered by the form of another site or another person', async () => {
+  test('accepts no form of another site or another person', async () => {
     const { page } = await question()
     const own = browser.pressing(
       page,
@@ -271,7 +271,7 @@ describe('the question', () => {
     expect(results).toEqual([])
   })
 
-  test('shows a name as text, on one line', async () => {
+  test('shows the client’s name as text, on one line', async () => {
     const name = '<img src=x onerror=alert(1)>\u202E\nDesk'
     const { body } = await register({ client_name: name })
     const { page } = await question({}, body.client_id)
@@ -299,7 +299,7 @@ describe('the question', () => {
 })
 
 describe('the description of a client', () => {
-  test("does not count if it moved, is another's, is too long, or was never asked for by a person", async () => {
+  test('is ignored if it moved, is another client’s, is too long, or no person asked for it', async () => {
     const receiver = openReceiver()
     for (const kind of ['client-moved', 'client-other', 'client-long']) {
       const authorization = new Authorization(receiver.url(kind), { redirect_uri: 'https://pilot.example/callback' })

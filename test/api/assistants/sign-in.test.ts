@@ -78,7 +78,7 @@ test("the protocol's own client finds the sign-in, registers, and works as the p
   expect(found.structuredContent).toMatchObject({ ticket: { id: ticket.ticket_id } })
 })
 
-test('a visitor signs in first, and returns to the question', async () => {
+test('a visitor signs in first, and returns to the consent page', async () => {
   const { body } = await register()
   const path = await new Authorization(body.client_id).path()
   const { location } = await askConsent(new TestBrowser(), path)
@@ -123,7 +123,7 @@ describe('the documents', () => {
 })
 
 describe('the rights', () => {
-  test('are those of the person, and only reading if the person says so', async () => {
+  test('are those of the person, or to read only if the person chooses that', async () => {
     const browser = await browserOf(agent)
     const { body } = await register()
     const authorization = new Authorization(body.client_id)

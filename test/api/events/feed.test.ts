@@ -269,12 +269,12 @@ describe('pages of the feed', () => {
     expect(await idsOf(admin, { since: cursor })).toEqual([before + 3])
   })
 
-  test('a cursor that this copy of the database does not know yet stays', async () => {
+  test('a cursor that this copy of the database does not know yet is answered unchanged', async () => {
     const { body } = await read({ as: admin, query: { since: 1_000_000_000 } })
     expect(body.data).toEqual({ events: [], cursor: '1000000000', has_more: false })
   })
 
-  test('refuse what is no cursor, no type and no size', async () => {
+  test('refuse an invalid cursor, type and page size', async () => {
     const refused: [query: Record<string, string | number>, field: string][] = [
       [{ since: 'yesterday' }, 'since'],
       [{ since: '-1' }, 'since'],

@@ -190,7 +190,7 @@ describe('what is typed', () => {
     })
   })
 
-  test('must be sent and not be endless', async () => {
+  test('must be sent, and has at most 500 characters', async () => {
     expect(await call('GET', '/v3/api/search', guest())).toMatchObject({ status: 422 })
     expect(await search({ s: 'x'.repeat(501) })).toMatchObject({ status: 422 })
     expect(await search({ s: 'x', query: { page: 0 } })).toMatchObject({ status: 422 })

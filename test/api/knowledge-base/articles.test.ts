@@ -284,13 +284,13 @@ describe('reading', () => {
     expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
   })
 
-  test('a token that is sent must be good', async () => {
+  test('a token that is sent must be valid', async () => {
     const { slug } = await writeArticle(agent)
     expect(await call('GET', `/v3/api/articles/${slug}`, { token: 'x.y.z' })).toMatchObject({ status: 401 })
     expect(await call('GET', '/v3/api/categories', { token: await expiredToken(agent) })).toMatchObject({ status: 401 })
   })
 
-  test('the active categories, by name, in one trip', async () => {
+  test('the list of categories has the active ones by name, in one trip', async () => {
     const second = await createCategory('Printers')
     const first = await createCategory('Accounts')
     const hidden = await createCategory('Hidden')

@@ -83,7 +83,7 @@ describe('a new category', () => {
     expect(response).toMatchObject({ data: { category: { slug: 'plain', active: 'true', parent_id: '0' } } })
   })
 
-  test('gets the next number when its slug is taken, and a word where its name has none', async () => {
+  test('gets a numbered slug if its own is taken, and the slug “category” if its name has no letters', async () => {
     const slugs = [await create('A B'), await create('A-B'), await create('!!!'), await create('2024')]
     expect(slugs.map(({ slug }) => slug)).toEqual(['a-b', 'a-b-2', 'category', 'category-2024'])
   })
@@ -131,7 +131,7 @@ describe('editing a category', () => {
     expect(response).toMatchObject({ data: { category: { name: 'People', slug: 'our-people', description: 'New' } } })
   })
 
-  test('changes what guests find with its articles before it answers, at one price for any number of them', async () => {
+  test('updates the search for its articles before it answers, at the same cost for any number of them', async () => {
     const { id } = await create('Accounts')
     await writeArticle(agent, { title: 'One password', category_id: id })
     const one = (await patch(id, { name: 'First' })).cost

@@ -48,7 +48,7 @@ const CHANGES: Record<string, Change> = {
 }
 
 test.each(Object.entries(CHANGES))(
-  'a customer changes %s as often as anybody needs, and not as often as a program can, in two trips',
+  'a customer changes %s in two trips up to a limit, and gets 429 above it',
   async (name, change) => {
     expect(await change(customer, 0)).toMatchObject({ status: 200, cost: { trips: 2 } })
     const each = name === 'statuses' ? ticketIds.length : 1

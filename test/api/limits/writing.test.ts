@@ -95,7 +95,7 @@ describe.each(Object.entries(WRITES))('%s', (name, [what, path, fields]) => {
   )
 })
 
-test('answers that nothing counted, refused writes and refused sign-ins tell no limit', async () => {
+test('reads, refused writes and refused sign-ins have no headers of limits', async () => {
   const read = await call('GET', `${V1}/ticket`, { as: agent, query: { id: ticketId } })
   const signIn = await call('POST', '/api/v1/authenticate', { json: { username: agent.email, password: 'wrong' } })
   const refused = await call('POST', `${V1}/reply`, { as: customer, json: { ticket_id: 999_999, reply_content: 'x' } })

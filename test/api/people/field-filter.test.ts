@@ -130,7 +130,7 @@ describe('the lists of people', () => {
   })
 })
 
-describe('a filter that cannot be', () => {
+describe('an invalid filter', () => {
   test('by an unknown field, one of tickets or one that is not active is 422', async () => {
     for (const name of ['room', 'old', 'floor', "x' OR 1=1 --", '__proto__', '']) {
       const { status } = await list({ [`form.${name}`]: '1' })

@@ -109,7 +109,7 @@ test('two edits at once of the same field both count, one after the other', asyn
   expect(n).toBe(2)
 })
 
-test('a merged account keeps its values, and gets those that it had none for', async () => {
+test('a merged account keeps its values, and takes over the missing ones', async () => {
   const [old, admin] = [await createCustomer(), await createAdmin()]
   await edit(old, { rank: 'Gold', birthday: '2000-01-01' })
   await edit(customer, { rank: 'Silver' })

@@ -115,7 +115,7 @@ describe('editing a user', () => {
     expect(Object.keys(body.data.errors)).toEqual([field])
   })
 
-  test('who may edit whom', async () => {
+  test('is allowed on one’s own account and to admins, but not to a mailed link', async () => {
     const other = await createCustomer()
     const fields = { company: 'Mine' }
     expect((await edit(customer, other.id, fields)).status).toBe(404)
@@ -148,7 +148,7 @@ describe('activating and deactivating', () => {
     expect(await eventsOf('user.activated')).toEqual([[customer.id, []]])
   })
 
-  test('the rights for each pair of roles', async () => {
+  test('is refused without the permission, on one’s own account, and to an agent for an admin', async () => {
     const weak = await createAgent({ permissions: {} })
     const missing = await setStatus(weak, customer.id, { status: 1 })
     expect(missing).toMatchObject({ status: 403, body: { message: expect.stringContaining('account_activate') } })

@@ -272,8 +272,8 @@ describe('an answer', () => {
   )
 })
 
-describe('refusals', () => {
-  test('a search without words', async () => {
+describe('a search is refused', () => {
+  test('without words', async () => {
     const queries: Record<string, string>[] = [{}, { search: '' }, { search: '  ' }]
     for (const query of queries) {
       expect(await call('GET', '/api/v1/helpdesk/ticket-search', { as: agent, query })).toMatchObject({
@@ -286,7 +286,7 @@ describe('refusals', () => {
     expect(await searchTickets('x', { as: agent, query: { cursor: 'x' } })).toMatchObject({ status: 422 })
   })
 
-  test('a caller without a valid token', async () => {
+  test('without a valid token', async () => {
     expect(await searchTickets('x')).toMatchObject({ status: 401, body: { message: 'Token not provided' } })
     expect(await searchTickets('x', { token: 'x.y.z' })).toMatchObject({
       status: 401,

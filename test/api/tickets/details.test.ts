@@ -219,7 +219,7 @@ describe('refusals', () => {
     })
   })
 
-  test('no token, an invalid one, an expired one', async () => {
+  test('a missing, an invalid and an expired token are 401', async () => {
     const query = { id: opened.ticket_id }
     const messages = [undefined, 'nonsense', await expiredToken(agent)].map(async (token) => {
       const { status, body } = await call('GET', PATH, { query, ...(token === undefined ? {} : { token }) })

@@ -142,7 +142,7 @@ describe('sent fields change, others stay', () => {
   })
 })
 
-describe('unknown ids are named', () => {
+describe('wrong values are named', () => {
   test.each([
     ['help_topic', 99],
     ['ticket_source', 99],
@@ -167,16 +167,16 @@ describe('unknown ids are named', () => {
     expect(await rowCounts()).toEqual(counts)
   })
 
-  test('all of them at once', async () => {
+  test('several wrong ids are named in one answer', async () => {
     const { body } = await edit({ help_topic: 98, sla_plan: 99 })
     expect(Object.keys(body.data.errors ?? {})).toEqual(['help_topic', 'sla_plan'])
   })
 
-  test('a subject of 256 characters', async () => {
+  test('a subject of 256 characters is refused', async () => {
     expect(await edit({ subject: 'x'.repeat(256) })).toMatchObject({ status: 422 })
   })
 
-  test('a ticket that is not named', async () => {
+  test('an empty ticket_id is refused by its name', async () => {
     const { status, body } = await edit({ ticket_id: '' })
     expect(status).toBe(422)
     expect(body.data.errors).toHaveProperty('ticket_id')

@@ -98,7 +98,7 @@ async function expectList(list: { path: string; query?: Record<string, string> }
 
 describe('each list holds the right states:', () => {
   test.each(Object.entries(STAFF_LISTS))(
-    '%s is seen by whom it concerns, and the total says so',
+    '%s lists the tickets in the caller’s scope, and its total counts them',
     async (_name, list) => {
       for (const { options, sees } of Object.values(staffScopes())) {
         await expectList(list, options, (ticket) => sees(ticket) && list.holds(ticket))

@@ -196,7 +196,7 @@ describe('a new ticket', () => {
     expect(await assigneeOf(evening)).toBe(agent.id)
   })
 
-  test('is given among the five hundred agents of its department whose turn is next, whatever the desk has', async () => {
+  test('goes to one of the 500 agents of its department whose turn is next, whatever the size of the desk', async () => {
     await routed(admin, 'load')
     const { id } = await createTicket({ userId: customer.id })
     const claim = async () => {

@@ -125,7 +125,7 @@ describe('pages', () => {
 })
 
 describe('refusals', () => {
-  test('without an id, or with an invalid one', async () => {
+  test('a missing and an invalid id are 422', async () => {
     expect(await call('GET', PATH, { as: customer })).toMatchObject({
       status: 422,
       body: { message: 'The id field is required.' },
@@ -139,7 +139,7 @@ describe('refusals', () => {
     }
   })
 
-  test('no token, an invalid one, an expired one', async () => {
+  test('a missing, an invalid and an expired token are 401', async () => {
     expect(await call('GET', PATH, { query: { id: ticketId } })).toMatchObject({ status: 401 })
     expect(await call('GET', PATH, { query: { id: ticketId }, token: 'x' })).toMatchObject({ status: 401 })
     const token = await expiredToken(customer)

@@ -230,7 +230,7 @@ describe('who sees and changes a view', () => {
     expect([(await read(agent, id)).status, (await tickets(agent, id)).status]).toEqual([404, 404])
   })
 
-  test('a shared view becomes the own one of the admin who takes it back', async () => {
+  test('a shared view becomes personal to the admin who stops sharing it', async () => {
     const { id } = await saved(admin, { audience: 'everyone' })
     expect((await edit(admin, id, { audience: 'me' })).body.data).toMatchObject({ audience: 'me', may_edit: true })
     expect([(await read(agent, id)).status, (await read(admin, id)).status]).toEqual([404, 200])
@@ -289,7 +289,7 @@ describe('the tickets of a view', () => {
     expect((await tickets(agent, id)).cost.trips).toBe(2)
   })
 
-  test('a filter that is not a view’s may not be added in the address', async () => {
+  test('the address cannot add a filter that a view cannot have', async () => {
     const { id } = await saved(agent)
     const strict = { as: agent, query: { status: 'closed' }, headers: { Prefer: 'handling=strict' } }
     expect((await call('GET', `/api/v3/views/${id}/tickets`, strict)).status).toBe(422)
@@ -360,7 +360,7 @@ describe('editing', () => {
     expect((await read(agent, id)).status).toBe(404)
   })
 
-  test('a moved view takes the place, and those behind it make room', async () => {
+  test('a moved view takes its new place, and later views move back', async () => {
     const [a, b, c] = [
       await saved(agent, { name: 'a' }),
       await saved(agent, { name: 'b' }),
@@ -376,14 +376,14 @@ describe('editing', () => {
     expect(await namesSeenBy(agent)).toEqual(['a', 'b', 'c'])
   })
 
-  test('a view that is shared in a place takes it among the shared ones', async () => {
+  test('a view that is shared with a place takes that place among the shared views', async () => {
     await saved(admin, { name: 'a', audience: 'everyone' })
     const { id } = await saved(admin, { name: 'b' })
     expect((await edit(admin, id, { audience: 'everyone', position: 0 })).body.data.position).toBe(0)
     expect(await namesSeenBy(agent)).toEqual(['b', 'a'])
   })
 
-  test('of two edits at once, one sees the other', async () => {
+  test('of two edits of one version at once, one is refused', async () => {
     const { id } = await saved(agent)
     const answers = await Promise.all([
       edit(agent, id, { name: 'One' }, { 'If-Match': '"1"' }),

@@ -11,7 +11,7 @@ test.each([
   [1_234_567_890, '89005924'],
   [2_000_000_000, '69279037'],
   [20_000_000_000, '65353130'],
-])('at %d seconds RFC 6238 has %s', async (seconds, code) => {
+])('at %d seconds the code is %s, as RFC 6238 says', async (seconds, code) => {
   expect(await acceptedCounter(RFC_SECRET, code.slice(2), seconds * 1000)).toBe(Math.floor(seconds / 30))
 })
 

@@ -190,7 +190,10 @@ test('counters of past windows are purged, others stay', async () => {
   expect(await stored()).toEqual([])
 })
 
-test.each(Object.entries<Limit>(LIMITS))('%s lets some through, and a day not fewer than its minute', (_, limit) => {
-  expect(limit.minute).toBeGreaterThan(0)
-  expect(limit.day).toBeGreaterThanOrEqual(limit.minute)
-})
+test.each(Object.entries<Limit>(LIMITS))(
+  'the limit %s allows at least one, and a day allows at least as many as a minute',
+  (_, limit) => {
+    expect(limit.minute).toBeGreaterThan(0)
+    expect(limit.day).toBeGreaterThanOrEqual(limit.minute)
+  },
+)

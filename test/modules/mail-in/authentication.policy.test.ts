@@ -132,7 +132,7 @@ describe('a forgery authenticates nobody:', () => {
   })
 })
 
-describe('a From is unambiguous', () => {
+describe('the field From names exactly one address', () => {
   test.each([
     'cara@bank.test',
     ' Cara@Bank.test ',

@@ -66,7 +66,7 @@ test('every kind of event and a ping become messages that Slack and Teams accept
   expect(teams[0]?.attachments[0]?.content.body[1]?.inlines[0]?.text).toContain(`${ticketNumber} · Open`)
 })
 
-test('an event of a record or article names it, and what its writer typed is dead text', async () => {
+test('an event of a record or article names it, and texts of its writer do nothing', async () => {
   const change = await given(admin, 'change', { subject: '<!channel> A new kiln' })
   const article = await writeArticle(admin, { title: 'Firing' })
   const { slack, teams } = await messages([
@@ -88,7 +88,7 @@ const ATTACKS = [
   '"},{"type":"actions","elements":[]',
 ]
 
-test('what customers write is dead in both: no mention, no link, no markup', async () => {
+test('texts of customers do nothing in either: no mention, no link, no markup', async () => {
   const customer = await createCustomer({ firstName: '<!channel>', lastName: '[x](https://evil.example)' })
   const events = []
   for (const title of ATTACKS) {

@@ -166,7 +166,7 @@ describe('typed text is never syntax', () => {
     expect(await finds('The printer is down', 'printer OR scanner')).toBe(false)
   })
 
-  test.each(['', '   ', '!!! ---', '""', '🎉'])('nothing to search in %j', (typed) => {
+  test.each(['', '   ', '!!! ---', '""', '🎉'])('%j contains nothing to search for', (typed) => {
     expect(searchQuery(typed)).toBeNull()
   })
 })

@@ -4,7 +4,7 @@ import { dayIn, daysOf } from './ranges.ts'
 
 const TODAY = '2026-03-30'
 
-test('the days of a range follow the calendar, and an own range is the days of the address', () => {
+test('the days of a range follow the calendar, and a custom range has the days of the address', () => {
   expect(daysOf('today', TODAY)).toEqual({ from: TODAY, to: TODAY })
   expect(daysOf('7-days', TODAY)).toEqual({ from: '2026-03-24', to: TODAY })
   expect(daysOf('30-days', TODAY)).toEqual({ from: '2026-03-01', to: TODAY })
@@ -20,7 +20,7 @@ test('the days of a range follow the calendar, and an own range is the days of t
   ])
 })
 
-test('an address keeps all filters, and what is usual is not in it', () => {
+test('an address keeps all filters, and leaves out defaults', () => {
   const search = {
     report: 'agents',
     range: 'own',

@@ -15,7 +15,7 @@ test('the conditions of a view become the same query again', () => {
   expect({ show: 'all', ...queryOf(conditions, QUERY) }).toEqual(QUERY)
 })
 
-test('a condition without a value is left out, and a doubled one is said once', () => {
+test('a condition without a value is left out, and a repeated one is kept once', () => {
   const conditions = [
     { parameter: 'status', value: '' },
     { parameter: 'not_status', value: '3' },
@@ -25,7 +25,7 @@ test('a condition without a value is left out, and a doubled one is said once', 
   expect(queryOf([{ parameter: 'sla_state', value: 'breached' }], {})).toEqual({ sla_state: 'breached' })
 })
 
-test('a filter and its twin are read from the parameter', () => {
+test('the parameter tells the filter, and whether it excludes its values', () => {
   expect(readParameter('not_assigned-to')).toEqual({ filter: 'assigned-to', isNot: true })
   expect(readParameter('tags_none')).toEqual({ filter: 'tags', isNot: true })
   expect(readParameter('tags_all')).toBe(null)
@@ -36,7 +36,7 @@ test('a filter and its twin are read from the parameter', () => {
   expect([parameterOf('form.room', true), parameterOf('sla_state', true)]).toEqual(['form.room', 'sla_state'])
 })
 
-test('alternatives have a part of their own, with the values that are gone', () => {
+test('alternatives are kept apart from other conditions, with values that no longer exist', () => {
   const query = { show: 'all', priority: ['3'], 'any_of.tags': ['vip'], 'any_of.form.room': ['14'] }
   const parts = partsOf(query)
   expect(parts.alternatives).toEqual({ tags: ['vip'], 'form.room': ['14'] })
