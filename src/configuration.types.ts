@@ -7,7 +7,7 @@ export interface Configuration {
   tokenSecret: string
   /** Earlier secrets, which only verify. */
   tokenSecrets: TokenSecrets
-  /** Null: nothing can be encrypted, so there is no second factor. */
+  /** Null: the desk cannot encrypt secrets, so it offers no second factor. */
   dataKeys: DataKeys | null
   installToken: string
   /** Without a trailing slash; null: the address given at installation. */

@@ -37,7 +37,7 @@ export function articleQuery(userText: string): SearchQuery | null {
   return { ...query, wanted }
 }
 
-/** Null: the words in quotes, or the parts of a word with hyphens, are a phrase. */
+/** Null: the input is a phrase: words in quotes, or the parts of a word with hyphens. */
 function wordOf({ terms, isQuoted }: Phrase): string | null {
   return isQuoted || terms.length !== 1 ? null : (terms[0] ?? null)
 }

@@ -45,7 +45,7 @@ export async function consumeWebhooks(services: Services, batch: MessageBatch, w
   await mostlySettled(attempts, SHARED_MILLISECONDS)
 }
 
-/** Null: there is nothing to send now, or the message comes back. */
+/** Null: the delivery needs no attempt now, or the queue delivers the message again. */
 async function claimOf(services: Services, message: Message): Promise<ClaimedDelivery | null> {
   return await readOrBack(services, message, async () => {
     const delivery = await claim(services, messageSchema().parse(message.body).deliveryId)

@@ -47,7 +47,7 @@ export interface KindTables<K extends RecordKind = RecordKind, T extends RecordT
 /** The row to which the id in a field refers. */
 export interface Lookup {
   exists: (id: SQL) => SQL
-  /** Absent: lists show the id alone. */
+  /** Absent: lists show only the id of the row. */
   name?: (id: SQL) => SQL
   /** Lists take the name from the catalog: eight rows for a page, instead of one for each name. */
   catalog?: 'statuses' | 'priorities' | 'departments'

@@ -36,7 +36,7 @@ export interface Walk {
   key: SQL
   id: SQL
   direction: 'asc' | 'desc'
-  /** Null: from the start. */
+  /** Null: the walk begins at the start of the list. */
   after: Place | null
   /** Whether a row is listed. Absent if all rows are. */
   listed?: SQL | undefined

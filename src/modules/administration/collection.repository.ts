@@ -112,7 +112,7 @@ export interface Use {
    * newest rows at once, and the rest in the background.
    */
   readonly reach: 'indexed' | 'small' | 'newest'
-  /** True: a removal without a replacement deletes these rows. False: it is refused. */
+  /** True: a removal without a replacement deletes the rows that use it. False: the removal is refused. */
   readonly endsWithRow: boolean
   /** Rows of the table for which the column holds ids of the collection; null: all. For small tables. */
   readonly only: SQL | null

@@ -72,7 +72,7 @@ export interface CollectionDescription {
   filters: readonly string[]
   /** Sortable fields, the default first. The id is always sortable. */
   sorts: readonly string[]
-  /** False: the operation does not exist. */
+  /** False: the collection does not have this operation. */
   can: { list: boolean; create: boolean; edit: boolean; remove: boolean }
   /** A removed row can be replaced by another one. */
   isReplaceable: boolean

@@ -120,7 +120,7 @@ export async function editRow(
 }
 
 export interface RemovalOutcome {
-  /** False: rows that use it are updated first. */
+  /** False: the row stays until all rows that use it are updated. */
   isRemoved: boolean
 }
 

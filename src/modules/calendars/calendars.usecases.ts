@@ -60,7 +60,7 @@ interface PreviewInput {
   id: number
   openedAt: DayOrMoment
   departmentId: number | null
-  /** Null: the desk's default. */
+  /** Null: the default priority of the desk. */
   priorityId: number | null
 }
 

@@ -5,7 +5,7 @@ export interface CannedReply {
   title: string
   /** As written, with placeholders. */
   body: string
-  /** Null: for all departments. */
+  /** Null: all departments may use the reply. */
   departmentId: number | null
 }
 

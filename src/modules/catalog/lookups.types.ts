@@ -40,7 +40,7 @@ export type LookupKind = keyof LookupRows
 
 export interface Lookup<Kind extends LookupKind> {
   rows: LookupRows[Kind][]
-  /** False: rows for agents only are left out. */
+  /** False: the list leaves out rows for agents only. */
   forStaff: boolean
 }
 

@@ -16,7 +16,7 @@ export interface PublicEvent {
 }
 
 export interface FeedEvent extends PublicEvent {
-  /** Null: a guest or the system. */
+  /** Null: a guest or the system caused the event. */
   actor: Person | null
 }
 

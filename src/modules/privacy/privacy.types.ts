@@ -55,7 +55,7 @@ export interface RetentionPreview {
   /** No ticket is erased or deleted before this time. Null: retention is off. */
   startsAt: number | null
   count: number
-  /** False: more tickets exist. */
+  /** False: there are more tickets than the count says. */
   isExact: boolean
   /** The next tickets, oldest first. */
   next: { id: number; ticketNumber: string; closedAt: number }[]

@@ -14,7 +14,7 @@ export interface AgentAvailability extends Availability {
   agent: Person
   /** Open tickets with the agent as assignee. */
   load: number
-  /** Null: as the department or team says. 0: no limit. */
+  /** Null: the department or team sets the capacity. 0: no limit. */
   capacity: number | null
   /** Whether the agent has a live connection now. */
   isConnected: boolean

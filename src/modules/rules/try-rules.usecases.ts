@@ -24,7 +24,7 @@ import { findWorldsOf } from './running/world.usecases.ts'
 
 /** The outcome of a dry run for one event. */
 export interface TriedEvent {
-  /** Null: the ticket has no event of the rule, and is judged alone. */
+  /** Null: the ticket has no event that the rule listens to, so the rule judges the ticket alone. */
   event: { id: number; type: string; createdAt: number } | null
   ticket: { id: number; number: string; title: string }
   verdict: GroupVerdict

@@ -177,7 +177,7 @@ const linkAsRead = preparedFor(
 interface LinkWrite {
   link: LinkName
   parent: LinkParent
-  /** Null: the record that the same batch creates. */
+  /** Null: the same batch creates the child. */
   childId: number | null
   /** The subject in the parent's history, for a child without an id yet. */
   childSubject?: string

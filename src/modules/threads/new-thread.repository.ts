@@ -38,7 +38,7 @@ export interface NewThread {
   address: string
   /** Null unless the entry arrived as a mail. */
   messageId: string | null
-  /** False: it is a mail that must not be answered automatically. */
+  /** False: the entry came by a mail that must not be answered automatically. */
   mayBeAnswered: boolean
   now: number
 }

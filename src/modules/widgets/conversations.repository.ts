@@ -72,7 +72,7 @@ interface NewConversation extends Presented {
   expiresAt: number
 }
 
-/** False: the setting is off, or the link has ended. */
+/** Answers false if the setting is off, or the link has ended. */
 export async function insertConversation(
   database: Database,
   caller: Caller,

@@ -6,7 +6,7 @@ export interface HistoryEvent {
   id: number
   type: EventType
   actorKind: string
-  /** Null: a guest or the system. */
+  /** Null: a guest or the system made the change. */
   actor: Person | null
   changes: EventChange[]
   createdAt: number

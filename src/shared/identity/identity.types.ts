@@ -102,7 +102,7 @@ export interface Preferences {
 export interface UsedKey {
   id: number
   scope: 'none' | 'admin'
-  /** Null: it does not expire. */
+  /** Null: the key does not expire. */
   expiresAt: number | null
   lastUsedAt: number | null
 }

@@ -86,7 +86,7 @@ export interface LiveObjects {
   judgeAgain(userId: number, goodKeys: readonly string[]): Promise<void>
   /** Sends to the connections of these leases. False: none of them views the ticket any more. */
   showPresence(userId: number, view: PresenceView, leaseKeys: readonly string[]): Promise<boolean>
-  /** False: they may not view the ticket. */
+  /** Answers false if the person may not view the ticket. */
   look(looking: TicketPresence): Promise<boolean>
   /** Checks all viewers of the ticket again. Returns the leases of those without access. */
   judgeLookers(ticketId: number): Promise<string[]>

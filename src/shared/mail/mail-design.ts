@@ -4,7 +4,7 @@ import { unicodePattern } from '../text/unicode.ts'
 /** How the desk's mails look. */
 export interface MailLook {
   company: string
-  /** Empty: the mail shows the name alone. */
+  /** Empty: the mail shows the name of the desk without a logo. */
   logoUrl: string
   accent: string
   onAccent: string

@@ -4,7 +4,7 @@ export interface MailOrigin {
   messageId: string
   /** The receiving mail server authenticated the sender's address. */
   isVerified: boolean
-  /** False: it came by a list, or asks for no automatic answer. */
+  /** False: the mail came from a mailing list, or asks for no automatic answer. */
   mayBeAnswered: boolean
   /** The desk's own address that it was sent to. */
   sentTo: string

@@ -6,7 +6,7 @@ export type Metric = (typeof METRICS)[number]
 export interface SlaTarget {
   metric: Metric
   seconds: number
-  /** Null: every priority that has no target of its own. */
+  /** Null: the target is for every priority without its own target. */
   priorityId: number | null
 }
 

@@ -6,7 +6,7 @@ export interface CalendarDay {
   /** `YYYY-MM-DD` */
   date: string
   name: string
-  /** Empty: closed all day. */
+  /** Empty: the calendar is closed all day. */
   hours: readonly WorkingSpan[]
   /** It returns each year. A day of that year itself comes first. */
   isYearly: boolean

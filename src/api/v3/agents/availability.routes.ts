@@ -17,7 +17,9 @@ import { presentPerson, presentTime } from '../../shared/people/people.presenter
 import type { AgentAvailabilityAnswer, AvailabilityAnswer } from './availability.answers.ts'
 
 const nothing = () => z.object({})
-/** Empty: as the department or team says. It must be sent, because leaving it out would remove a limit. */
+/**
+ * Empty: the department or team sets the capacity. The field is required, because a request without it would remove a limit.
+ */
 const capacityWanted = () =>
   described(
     z

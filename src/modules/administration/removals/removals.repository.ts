@@ -144,7 +144,7 @@ function whereUnused({ uses }: Collection, id: number): SQL {
 
 interface Exchange {
   from: number
-  /** Null: the rows are deleted. */
+  /** Null: rows that name the removed row are deleted. Otherwise they get this id instead. */
   to: number | null
   now: number
   /** Only these rows; by default all. */

@@ -121,7 +121,7 @@ function countOf({ from, where }: Touch, at: At) {
 }
 
 export interface Touched {
-  /** Null: there is none. */
+  /** Null: no row has the id. */
   row: AdminRow | null
   uses: readonly FoundUse[]
   touches: readonly FoundUse[]

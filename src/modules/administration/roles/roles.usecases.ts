@@ -61,7 +61,7 @@ function allPermissions(): Record<string, boolean> {
 export interface Demotion {
   /** The number of tickets and problems that this step moved. */
   handedOver: number
-  /** False: call again for the next ones. */
+  /** False: open work is left. Call again to hand over the next part. */
   isDone: boolean
 }
 

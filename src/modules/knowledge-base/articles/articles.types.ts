@@ -22,7 +22,7 @@ export interface Article {
   isPublic: boolean
   /** Guests and customers see the article from this time on; null: from its publication on. */
   publishAt: number | null
-  /** Null: hidden from the caller. */
+  /** Null: the caller may not see the votes. */
   votes: Votes | null
   version: number
   createdAt: number

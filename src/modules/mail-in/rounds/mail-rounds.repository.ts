@@ -5,7 +5,7 @@ import type { Database } from '../../../database/engine/connection.ts'
 import { isFailedAssertion } from '../../../database/engine/failures.ts'
 import type { RoundResults } from '../../../shared/events/event-types.ts'
 
-/** False: the round is unknown, older than `since`, or its mail arrived before. */
+/** Answers false if the round is unknown, older than `since`, or its mail arrived before. */
 export async function insertReturn(
   database: Database,
   { round, results, now, since }: { round: number; results: RoundResults; now: number; since: number },

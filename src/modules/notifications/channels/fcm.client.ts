@@ -41,7 +41,7 @@ export interface FcmMessage {
 interface FcmOptions {
   /** The service account's JSON. */
   serviceAccount: string
-  /** Null: Google's own endpoint. */
+  /** Null: use Google's own endpoint. */
   endpoint: string | null
   now: number
 }

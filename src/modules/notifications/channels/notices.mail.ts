@@ -11,7 +11,7 @@ interface MailRecipient {
   role: 'customer' | 'agent' | 'admin'
   email: string
   firstName: string
-  /** False: the address may be a stranger's. It then gets only texts of staff. */
+  /** False: the address may be a stranger's, so the mail contains only texts of staff. */
   isProven: boolean
   /** The notification in the app, in their language. */
   message: string

@@ -8,6 +8,6 @@ export interface Notification {
   rowId: number
   seen: boolean
   createdAt: number
-  /** Null: the system. */
+  /** Null: the system caused the event. */
   actor: Person | null
 }

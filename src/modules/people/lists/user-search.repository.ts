@@ -190,7 +190,7 @@ interface Search {
   conditions: readonly FieldCondition[]
   window: Window
   values: PageValues
-  /** Empty: any name. */
+  /** Empty: people of any name are found. */
   search: string
 }
 

@@ -9,7 +9,7 @@ import { endMergedAccount, MOVED_AT_ONCE, moveTickets, readAccountsToMerge } fro
 export interface Merging {
   /** The number of tickets that this step moved. */
   moved: number
-  /** False: call again for the next tickets. */
+  /** False: tickets are left. Call again to move the next ones. */
   isDone: boolean
 }
 

@@ -52,7 +52,7 @@ async function mailOne(
   })
 }
 
-/** Null: it is tried again later. */
+/** Null: the report cannot be mailed yet. A later run tries again. */
 async function outcomeOf(services: Services, mailing: ClaimedMailing, desk: Desk): Promise<MailingOutcome | null> {
   const { id, email, role, subscribedAs, isReachable, attempts } = mailing
   if (email === null || !isReachable || role === 'customer' || isOwnAddress(email, services.config.mailFrom))

@@ -114,7 +114,7 @@ export const RULE_FIELDS: Readonly<Record<string, RuleField>> = {
 export const FORM_PREFIX = 'form.'
 export const REQUESTER_FORM_PREFIX = 'requester.form.'
 
-/** Null: there is no such field. A custom field needs no row, so that its name alone decides. */
+/** Null: no field has this name. A custom field needs no row, so that its name alone decides. */
 export function ruleFieldNamed(name: string): RuleField | null {
   if (Object.hasOwn(RULE_FIELDS, name)) return RULE_FIELDS[name] ?? null
   const ofTicket = customName(name, FORM_PREFIX)

@@ -61,7 +61,7 @@ export interface RunToWrite {
   eventId: number
   cause: EventCause
   fires: readonly DecidedFire[]
-  /** Null: nothing of the ticket changes. */
+  /** Null: the rules do not change the ticket. */
   actions: ActionParts | null
   notes: readonly SanitizedMessage[]
   replies: readonly SanitizedMessage[]

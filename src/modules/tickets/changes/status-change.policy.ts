@@ -20,7 +20,7 @@ const CUSTOMERS_STATUSES: readonly number[] = [STATUS.open, STATUS.resolved, STA
 export interface RequestedStatus {
   shownId: number
   meaningId: number
-  /** True: tickets with this status wait. Customers may not set it. */
+  /** True: tickets with this status are paused. Customers may not set it. */
   pauses?: boolean
   /** True: the sender knows only the eight meanings. A ticket that has the meaning already keeps its own status. */
   byMeaning?: boolean

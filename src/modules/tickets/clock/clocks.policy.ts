@@ -14,7 +14,7 @@ interface Moment {
   at: number
   /** The working time that the ticket used before it had clocks; undefined: all since it was opened. */
   usedBefore?: number | undefined
-  /** True: staff opened it for somebody, so nobody waits for a first answer. */
+  /** True: staff opened the ticket for somebody else, so nobody waits for a first answer. */
   isOpenedByStaff?: boolean
 }
 

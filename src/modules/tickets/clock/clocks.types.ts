@@ -11,14 +11,14 @@ export interface TicketClock {
   metric: Metric
   state: 'running' | 'paused' | 'met' | 'missed' | 'off'
   planId: number | null
-  /** Null: always open. */
+  /** Null: the clock has no calendar and counts all time. */
   calendarId: number | null
   targetMs: number
   /** What was used before `since`. */
   consumedMs: number
   /** Since when it runs; null: it does not run. */
   since: number | null
-  /** Null: it does not run, or its working hours never come. Clocks that ended keep it. */
+  /** Null: the clock does not run, or its calendar never opens. A clock that ended keeps its due date. */
   dueAt: number | null
   startedAt: number
   endedAt: number | null
@@ -61,7 +61,7 @@ export interface ClockWrites {
 
 /** When a new ticket is due, with its clocks. */
 export interface NewClocks {
-  /** Null: nothing runs, or the working hours never come. */
+  /** Null: no clock runs, or the calendar never opens. */
   dueAt: number | null
   clocks: readonly TicketClock[]
 }

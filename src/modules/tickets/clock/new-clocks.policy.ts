@@ -7,7 +7,7 @@ interface Opened extends Pick<
   ClockedFacts,
   'slaPlanId' | 'departmentId' | 'priorityId' | 'sourceId' | 'statusId' | 'createdAt'
 > {
-  /** True: staff opens it in another's name, so nobody waits for a first answer. */
+  /** True: staff opens the ticket for somebody else, so nobody waits for a first answer. */
   isForSomebody: boolean
 }
 

@@ -76,7 +76,7 @@ function activeAgent(id: number, { people }: StepWorld): AssignablePerson | unde
   return people.find((one) => one.id === id && isAssignable(one))
 }
 
-/** Null: the step assigns nobody else. */
+/** Null: the step does not change the assignee. */
 function assigneeOf(
   { assignId, unassigns }: LadderStep,
   world: StepWorld,
@@ -87,7 +87,7 @@ function assigneeOf(
   return agent === undefined ? 'refused' : { id: agent.id, name: fullName(agent) }
 }
 
-/** Null: the ticket is as urgent already. */
+/** Null: the step sets no priority, or the ticket is as urgent already. */
 function priorityOf(
   { priorityId }: LadderStep,
   ticket: Pick<Ticket, 'priorityId'>,

@@ -155,7 +155,7 @@ export interface MasterListing<Beside = undefined> {
   fieldNames?: readonly string[]
   /** A further read of the same trip. */
   beside?: Read<Beside>
-  /** True: a custom field that the query names may be gone. Then it finds nothing. */
+  /** True: the query may name a custom field that no longer exists. It then finds no tickets. */
   mayNameGoneFields?: boolean
 }
 

@@ -135,7 +135,7 @@ export type MacroValues = Pick<Macro, 'title' | 'body' | 'note' | 'ownerId' | 'd
 interface Act {
   actor: Actor
   now: number
-  /** Null: nobody but its owner knows of it. */
+  /** Null: the macro is personal, so no event is written. */
   event:
     | (Pick<NewEvent, 'changes'> & { type: 'canned_reply.created' | 'canned_reply.updated' | 'canned_reply.deleted' })
     | null

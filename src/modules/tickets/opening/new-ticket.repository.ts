@@ -123,7 +123,7 @@ export interface NewTicket {
   form: Record<string, string>
   /** The id of the mail that opened the ticket. */
   messageId: string | null
-  /** False: no automatic answer may be sent. */
+  /** False: the ticket came by a mail that must not be answered automatically. */
   mayBeAnswered: boolean
   /** The desk's address that the mail was sent to; null: no mail opened it. */
   sentTo: string | null

@@ -111,7 +111,7 @@ export const ticketDetailsInScope = preparedFor((viewer, at: Slots<{ ids: string
 /** A ticket for somebody who sees a department, or for the desk itself. */
 export interface AskedTicketDetails {
   id: number
-  /** Null: any. */
+  /** Null: the ticket may be in any department. */
   departmentId: number | null
 }
 

@@ -17,7 +17,7 @@ export const LOOKED_AT_MOST = 100
 
 export interface CountedView {
   found: number
-  /** False: nobody looked at the rest of the list. */
+  /** False: the count stopped before the end of the list, so it is a lower bound. */
   isWhole: boolean
 }
 

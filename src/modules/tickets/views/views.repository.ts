@@ -81,7 +81,7 @@ export type ViewValues = Pick<SavedView, 'ownerId' | 'department' | 'name' | 'qu
 interface Act {
   actor: Actor
   now: number
-  /** Null: nobody but its owner knows of it. */
+  /** Null: the view is personal, so no event is written. */
   event: (Pick<NewEvent, 'changes'> & { type: 'view.created' | 'view.updated' | 'view.deleted' }) | null
 }
 

@@ -4,13 +4,13 @@ import type { Metric } from '../clock/clocks.types.ts'
 export interface PlannedClock {
   metric: Metric
   targetMs: number
-  /** Null: the plan gives no warning, or its working hours never come. */
+  /** Null: the plan gives no warning, or its calendar never opens. */
   warnsAt: number | null
   dueAt: number | null
 }
 
 export interface PlanPreview {
-  /** Null: the working hours never come. */
+  /** Null: the calendar never opens. */
   dueAt: number | null
   calendarId: number | null
   /** Empty: the plan has no targets. */

@@ -22,7 +22,7 @@ export type WriteBody = (message: WebhookMessage) => string
 /** How a message of a batch is written. */
 interface Writing {
   write: WriteBody
-  /** Null: the endpoint does not ask for the subject. */
+  /** Null: the endpoint does not ask for the resource of the event. */
   resource: Promise<EventResource | null> | null
 }
 

@@ -119,7 +119,7 @@ const claimed = prepared((at: Slots<{ id: number }>) => {
 })
 
 export interface Claim {
-  /** Null: it must not be sent now. */
+  /** Null: the delivery must not be sent now. */
   delivery: ClaimedDelivery | null
   /** Set if it must be tried later. */
   postponedUntil: number | null

@@ -130,7 +130,7 @@ interface Assignees {
   teams: readonly string[]
 }
 
-/** Null: the filter names none. At least one of the two is set. */
+/** Null: the filter names no such assignee. At least one of the two fields is set. */
 type BoundAssignees = {
   agents: Slot | null
   teams: Slot | null
