@@ -185,7 +185,7 @@ export const deliveries = sqliteTable(
     index('deliveries_waiting')
       .on(table.nextAttemptAt)
       .where(sql`state = 'pending'`),
-    // Few rows: a delivery fails only after a day of attempts.
+    // The index has few rows, because a delivery fails only after a day of attempts.
     index('deliveries_failed')
       .on(table.channel, table.id)
       .where(sql`state = 'failed'`),

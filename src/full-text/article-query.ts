@@ -7,7 +7,7 @@ const SHORTEST_HALF = 3
 /** Each place where a joined word may be split costs two look-ups. */
 const MAX_SPLIT = 2
 const MAX_BY_PARTS = 3
-/** In a longer text the other words say enough, and finding them takes the rows that halves and parts would read. */
+/** A longer search has enough whole words. Reading halves and parts too would exceed the budget of rows. */
 const MAX_WORDS_WITH_PARTS = 6
 const MAX_CORRECTED_IN_LONG = 3
 

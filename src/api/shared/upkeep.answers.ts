@@ -4,7 +4,7 @@ import { failures, id, idOrZero } from './values.answers.ts'
 export const replayedLetters = z
   .object({
     replayed: z.array(id()).describe('The ids of the messages that are sent again.'),
-    failed: failures.describe('Those that were not, each with its reason.'),
+    failed: failures.describe('The messages that are not sent again, each with its reason.'),
   })
   .meta({ id: 'ReplayedDeadLetters' })
 

@@ -30,7 +30,7 @@ export const recordsAsked = prepared((at: Slots<{ asked: string }>, kind: Record
 })
 
 interface List {
-  /** As `j`. */
+  /** The asked ids as the table `j`. */
   from: SQL
   id: SQL
   departmentId: SQL

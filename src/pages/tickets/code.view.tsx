@@ -8,7 +8,7 @@ import type { FormProblems } from '../request/form-values.ts'
 interface Shown {
   problems: FormProblems['problems'] | undefined
   isAgain: boolean
-  /** As it was typed in this browser. */
+  /** The address as it was typed in this browser. */
   sentTo: string | undefined
 }
 

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { BrowserSession } from './browser-session.ts'
 
-/** The key of what is known of this session. Settings of the desk are part of it. */
+/** The key of the query for this session. Its answer includes the settings of the desk. */
 export const SESSION = ['session'] as const
 
 export const SessionContext = createContext<BrowserSession | null>(null)

@@ -43,7 +43,7 @@ const check = z
         'calendars',
       ])
       .describe(`What was looked at.${CHECKS_TOLD}`),
-    state: state.describe(`How it stands. ${STATES_TOLD}`),
+    state: state.describe(`The state of the part. ${STATES_TOLD}`),
     message: z.string().describe('What was found, as a sentence for admins.'),
     mend: z.string().nullable().describe('What to do about it; `desk …` means `npm run desk -- …`. Null: nothing.'),
   })

@@ -20,7 +20,7 @@ export async function listAllArticles(
 }
 
 interface AskedArticles {
-  /** As a JSON list. */
+  /** The ids as a JSON list. */
   ids: string
   now: number
 }

@@ -18,7 +18,7 @@ const LOOKED_AT_MOST = 1000
 /** The last error of a mail that an admin discarded. */
 const DISCARDED = 'An admin discarded it.'
 
-/** Only these have few rows, so only these can be asked for. */
+/** Lists can ask for these two states only, because the other states have too many rows. */
 export type UnsentState = 'pending' | 'failed'
 
 interface Window {
@@ -89,7 +89,7 @@ export async function listOutgoing(
     mails: mailsOnPage({ before: cursor?.id ?? null }, window),
     total: mailTotal({}, state),
   })
-  // A state is counted completely up to the limit. Of all mails, only the newest are.
+  // The total of one state is complete up to the limit. The total of all states counts the newest mails only.
   const isExact = state !== null && found.total <= LOOKED_AT_MOST
   return pageOf(found.mails, request, {
     total: { count: Math.min(found.total, LOOKED_AT_MOST), isExact },
@@ -98,7 +98,7 @@ export async function listOutgoing(
   })
 }
 
-/** Whoever holds a lease sends the mail now, so nobody else may touch it. */
+/** A mail with a lease is being sent, so it must not change. */
 function whereUnsent(at: Placeholder | number): SQL {
   const free = sql`ifnull(${deliveries.leaseUntil}, 0) <= ${at}`
   return sql`(${or(sql`${deliveries.state} = 'failed'`, and(sql`${deliveries.state} = 'pending'`, free))})`

@@ -7,7 +7,7 @@ import { outgoingMailEnded, outgoingMailNotFound } from './outbox.errors.ts'
 import { changeOutgoing, findOutgoing, listOutgoing, type UnsentState } from './outbox.repository.ts'
 import type { OutboxAction, OutgoingMail } from './outbox.types.ts'
 
-/** For admins, like everything here. Newest first. */
+/** Lists the newest first. All use cases of this file are for admins. */
 export async function readOutgoing(
   { database }: Services,
   caller: Caller,
@@ -16,7 +16,7 @@ export async function readOutgoing(
   return await listOutgoing(database, caller, asked)
 }
 
-/** Each id is judged alone. The job of every minute sends what is retried. */
+/** Each id is judged alone. The job of every minute sends the retried mails. */
 export async function changeOutbox(
   { database, now }: Services,
   caller: Caller,

@@ -41,7 +41,7 @@ const FAULTS: Readonly<Record<NonNullable<AddressFault>, string>> = {
 /** Whether a version matches `If-Match`. Null if the header is absent. */
 export type VersionCheck = ((version: number) => boolean) | null
 
-/** For admins, like everything here. Newest first. */
+/** Lists the newest first. All use cases of this file are for admins. */
 export async function readWebhooks(
   { database }: Services,
   caller: Caller,

@@ -8,7 +8,7 @@ import { deliveryNotFound, webhookOff } from './log.errors.ts'
 import { listAttempts, listDeliveries } from './log.repository.ts'
 import type { DeliveryState, ReplayedRange, WebhookAttempt, WebhookDelivery } from './log.types.ts'
 
-/** For admins, like everything here. Newest first. */
+/** Lists the newest first. All use cases of this file are for admins. */
 export async function readDeliveries(
   { database }: Services,
   caller: Caller,

@@ -4,7 +4,7 @@ import { useTexts } from '../../languages/texts.ts'
 import { Button } from '../button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
-/** 422: what the address names cannot be an id. */
+/** A 422 means that the id in the address cannot be an id. */
 const OUT_OF_SIGHT = [403, 404, 422]
 
 /** Shown instead of a record that could not be loaded. */

@@ -91,7 +91,7 @@ export function TicketRow({ item, view, search }: { item: TicketItem; view: List
   )
 }
 
-/** Until when nobody needs to look at it. */
+/** Shows until when the ticket is snoozed. */
 function Snoozed({ item: { snoozed_until: until } }: { item: TicketItem }) {
   const { t, language } = useTexts()
   if (until === null || until === undefined) return null

@@ -60,7 +60,7 @@ function idsIn(list: InfiniteData<{ data: readonly TicketItem[] }> | undefined):
   return list?.pages.flatMap(({ data }) => data.map(({ id }) => id)) ?? []
 }
 
-/** What is typed next replaces the present value. */
+/** Selects the present value, so that typing replaces it. */
 function focusField(name: string): void {
   const input = document.querySelector<HTMLInputElement>(`[data-field=${name}] input`)
   input?.focus()

@@ -55,7 +55,7 @@ export function Navigation({ onSearch, onKeys }: { onSearch: () => void; onKeys:
   const { data: counts } = useQuery({ ...countsQuery(countedIds), enabled: !views.isPending })
   const savedCounts = (counts?.saved ?? []).filter(({ count, more }) => count > 0 || more)
   const matches = useMatchRoute()
-  // Most desks never have such tickets.
+  // Most desks never have unverified tickets, so the link is hidden until there are any.
   const isHere = matches({ to: '/tickets/$view', params: { view: 'unverified' }, fuzzy: true }) !== false
   const shown = VIEWS.filter((view) => view !== 'unverified' || isHere || (counts?.unverified.count ?? 0) > 0)
   const { user, desk, csrf } = useSession()

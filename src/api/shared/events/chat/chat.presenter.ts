@@ -41,7 +41,7 @@ function ticketOf(resource: EventResource | null): TicketDetailsAnswer | null {
   return resource?.kind === 'ticket' ? presentTicketDetails(resource.shown) : null
 }
 
-/** About anything but a ticket: its type, and what it is called. */
+/** The sentence for an event about anything but a ticket. It names the type and the name of the subject. */
 function otherSentence({ t }: Texts, { type, subjectId }: FeedEvent, resource: EventResource | null): string {
   const title = titleOf(resource)
   return title === null ? `${type} #${subjectId}` : `${type}: ${t('notice.quoted', { title })}`

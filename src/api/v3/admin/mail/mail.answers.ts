@@ -13,7 +13,7 @@ export const OUTGOING_STATES_TOLD = eachOf<OutgoingState>({
 const outgoingMail = z
   .object({
     id: id().describe('The id, which retrying and discarding it take.'),
-    state: z.enum(['pending', 'sent', 'dropped', 'failed']).describe(`How it stands. ${OUTGOING_STATES_TOLD}`),
+    state: z.enum(['pending', 'sent', 'dropped', 'failed']).describe(`The state of the mail. ${OUTGOING_STATES_TOLD}`),
     event_type: z.string().describe('The type of the event that the mail tells of.'),
     ticket: z
       .object({
@@ -30,7 +30,7 @@ const outgoingMail = z
         email: z.string().nullable().describe('Their address. Null: the account has none.'),
       })
       .meta({ id: 'MailRecipient' })
-      .describe('Who gets it.'),
+      .describe('The person who gets the mail.'),
     attempts: count().describe('How often it was tried since it was created or retried.'),
     next_attempt_at: time().nullable().describe('When it is tried next. Null: no attempt is planned.'),
     last_error: z.string().describe('Why the last attempt failed, or why it was dropped. Empty: nothing failed.'),
@@ -44,7 +44,7 @@ export const outgoingMailPage = pageOf('OutgoingMailPage', outgoingMail)
 export const changedMails = z
   .object({
     changed: z.array(id()).describe('The ids of the mails that were changed.'),
-    failed: failures.describe('Those that were not, each with its reason.'),
+    failed: failures.describe('The mails that were not changed, each with its reason.'),
   })
   .meta({ id: 'ChangedOutgoingMails' })
 

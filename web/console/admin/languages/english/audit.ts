@@ -17,7 +17,7 @@ export const audit = {
   'audit.act.letters_replayed': 'Failed deliveries sent again',
   'audit.act.mails_retried': 'Emails sent again',
   'audit.act.mails_discarded': 'Emails discarded',
-  'audit.act.test_mail_sent': 'Test mail sent to an admin',
+  'audit.act.test_mail_sent': 'Test email sent to an admin',
   'audit.act.search_rebuilt': 'Search rebuild started',
   'audit.act.reports_rebuilt': 'Report rebuild started',
   'audit.act.mail_round_sent': 'Test mail sent to the desk',
