@@ -843,8 +843,8 @@ type HealthCheck struct {
 	// - `limits`: how full the databases are
 	// - `calendars`: working hours that never come
 	Name Name `json:"name"`
-	// How it stands. `ok`: it works; `warning`: it will stop working unless somebody acts;
-	// `wrong`: it does not work.
+	// The state of the part. `ok`: it works; `warning`: it will stop working unless somebody
+	// acts; `wrong`: it does not work.
 	State Stat `json:"state"`
 }
 
@@ -2470,7 +2470,7 @@ type ChangeStatusRequest struct {
 type ChangedOutgoingMails struct {
 	// The ids of the mails that were changed.
 	Changed []int64 `json:"changed"`
-	// Those that were not, each with its reason.
+	// The mails that were not changed, each with its reason.
 	Failed []Failure `json:"failed"`
 }
 
@@ -7994,19 +7994,19 @@ type OutgoingMail struct {
 	LastError string `json:"last_error"`
 	// When it is tried next. Null: no attempt is planned.
 	NextAttemptAt *string `json:"next_attempt_at"`
-	// Who gets it.
+	// The person who gets the mail.
 	Recipient MailRecipient `json:"recipient"`
 	// When the mail service took it. Null: it was not sent.
 	SentAt *string `json:"sent_at"`
-	// How it stands. `pending`: it waits for its next attempt; `sent`: the mail service took
-	// it; `dropped`: not sent, because the recipient may not see the subject any more, or an
-	// admin discarded it; `failed`: given up after all attempts.
+	// The state of the mail. `pending`: it waits for its next attempt; `sent`: the mail service
+	// took it; `dropped`: not sent, because the recipient may not see the subject any more, or
+	// an admin discarded it; `failed`: given up after all attempts.
 	State OutgoingMailState `json:"state"`
 	// The ticket that the mail is about. Null: it is about something else.
 	Ticket *MailedTicket `json:"ticket"`
 }
 
-// Who gets it.
+// The person who gets the mail.
 type MailRecipient struct {
 	// Their address. Null: the account has none.
 	Email *string `json:"email"`
@@ -8675,7 +8675,7 @@ type ReplayWebhookEventsRequest struct {
 }
 
 type ReplayedDeadLetters struct {
-	// Those that were not, each with its reason.
+	// The messages that are not sent again, each with its reason.
 	Failed []Failure `json:"failed"`
 	// The ids of the messages that are sent again.
 	Replayed []int64 `json:"replayed"`
@@ -10655,9 +10655,9 @@ type WebhookDelivery struct {
 	MessageID string `json:"message_id"`
 	// When it is tried next. Null: no attempt is planned.
 	NextAttemptAt *string `json:"next_attempt_at"`
-	// How it stands. `pending`: not yet accepted by the receiver; `delivered`: answered with
-	// 2xx; `failed`: given up after all attempts; `dropped`: not sent, because the webhook was
-	// turned off.
+	// The state of the delivery. `pending`: not yet accepted by the receiver; `delivered`:
+	// answered with 2xx; `failed`: given up after all attempts; `dropped`: not sent, because
+	// the webhook was turned off.
 	State WebhookDeliveryState `json:"state"`
 	// The type of the event, or `ping`.
 	Type string `json:"type"`
@@ -11159,8 +11159,8 @@ const (
 	Secrets     Name = "secrets"
 )
 
-// How it stands. `ok`: it works; `warning`: it will stop working unless somebody acts;
-// `wrong`: it does not work.
+// The state of the part. `ok`: it works; `warning`: it will stop working unless somebody
+// acts; `wrong`: it does not work.
 //
 // The worst state of all checks. `ok`: it works; `warning`: it will stop working unless
 // somebody acts; `wrong`: it does not work.
@@ -12006,9 +12006,9 @@ const (
 	TentacledOff NewWebhookState = "off"
 )
 
-// How it stands. `pending`: it waits for its next attempt; `sent`: the mail service took
-// it; `dropped`: not sent, because the recipient may not see the subject any more, or an
-// admin discarded it; `failed`: given up after all attempts.
+// The state of the mail. `pending`: it waits for its next attempt; `sent`: the mail service
+// took it; `dropped`: not sent, because the recipient may not see the subject any more, or
+// an admin discarded it; `failed`: given up after all attempts.
 type OutgoingMailState string
 
 const (
@@ -12191,9 +12191,9 @@ const (
 	TombstoneOutOfScope Tombstone = "out_of_scope"
 )
 
-// How it stands. `pending`: not yet accepted by the receiver; `delivered`: answered with
-// 2xx; `failed`: given up after all attempts; `dropped`: not sent, because the webhook was
-// turned off.
+// The state of the delivery. `pending`: not yet accepted by the receiver; `delivered`:
+// answered with 2xx; `failed`: given up after all attempts; `dropped`: not sent, because
+// the webhook was turned off.
 type WebhookDeliveryState string
 
 const (

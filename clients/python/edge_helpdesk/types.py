@@ -987,8 +987,8 @@ class HealthCheck(TypedDict):
     - `calendars`: working hours that never come
     """
     state: Stat
-    """How it stands. `ok`: it works; `warning`: it will stop working unless somebody acts;
-    `wrong`: it does not work.
+    """The state of the part. `ok`: it works; `warning`: it will stop working unless somebody
+    acts; `wrong`: it does not work.
     """
 
 
@@ -2912,7 +2912,7 @@ class ChangedOutgoingMails(TypedDict):
     """The ids of the mails that were changed."""
 
     failed: list[Failure]
-    """Those that were not, each with its reason."""
+    """The mails that were not changed, each with its reason."""
 
 
 class ChangedTickets(TypedDict):
@@ -9562,7 +9562,7 @@ class OrderedRules(TypedDict):
 
 
 class MailRecipient(TypedDict):
-    """Who gets it."""
+    """The person who gets the mail."""
 
     email: str | None
     """Their address. Null: the account has none."""
@@ -9605,15 +9605,15 @@ class OutgoingMail(TypedDict):
     """When it is tried next. Null: no attempt is planned."""
 
     recipient: MailRecipient
-    """Who gets it."""
+    """The person who gets the mail."""
 
     sent_at: str | None
     """When the mail service took it. Null: it was not sent."""
 
     state: OutgoingMailState
-    """How it stands. `pending`: it waits for its next attempt; `sent`: the mail service took
-    it; `dropped`: not sent, because the recipient may not see the subject any more, or an
-    admin discarded it; `failed`: given up after all attempts.
+    """The state of the mail. `pending`: it waits for its next attempt; `sent`: the mail service
+    took it; `dropped`: not sent, because the recipient may not see the subject any more, or
+    an admin discarded it; `failed`: given up after all attempts.
     """
     ticket: MailedTicket | None
     """The ticket that the mail is about. Null: it is about something else."""
@@ -10431,7 +10431,7 @@ class ReplayWebhookEventsRequest(TypedDict):
 
 class ReplayedDeadLetters(TypedDict):
     failed: list[Failure]
-    """Those that were not, each with its reason."""
+    """The messages that are not sent again, each with its reason."""
 
     replayed: list[int]
     """The ids of the messages that are sent again."""
@@ -12827,9 +12827,9 @@ class WebhookDelivery(TypedDict):
     """When it is tried next. Null: no attempt is planned."""
 
     state: WebhookDeliveryState
-    """How it stands. `pending`: not yet accepted by the receiver; `delivered`: answered with
-    2xx; `failed`: given up after all attempts; `dropped`: not sent, because the webhook was
-    turned off.
+    """The state of the delivery. `pending`: not yet accepted by the receiver; `delivered`:
+    answered with 2xx; `failed`: given up after all attempts; `dropped`: not sent, because
+    the webhook was turned off.
     """
     type: str
     """The type of the event, or `ping`."""

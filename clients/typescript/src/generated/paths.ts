@@ -9727,7 +9727,7 @@ export interface components {
         ChangedOutgoingMails: {
             /** @description The ids of the mails that were changed. */
             changed: number[];
-            /** @description Those that were not, each with its reason. */
+            /** @description The mails that were not changed, each with its reason. */
             failed: components["schemas"]["Failure"][];
         };
         ChangedOutgoingMailsAnswer: {
@@ -11000,7 +11000,7 @@ export interface components {
              */
             name: "secrets" | "migrations" | "bindings" | "mail" | "queues" | "dead_letters" | "search" | "clock" | "alarms" | "replication" | "limits" | "calendars";
             /**
-             * @description How it stands. `ok`: it works; `warning`: it will stop working unless somebody acts; `wrong`: it does not work.
+             * @description The state of the part. `ok`: it works; `warning`: it will stop working unless somebody acts; `wrong`: it does not work.
              * @enum {string}
              */
             state: "ok" | "warning" | "wrong";
@@ -12399,7 +12399,7 @@ export interface components {
             /** @description The id, which retrying and discarding it take. */
             id: number;
             /**
-             * @description How it stands. `pending`: it waits for its next attempt; `sent`: the mail service took it; `dropped`: not sent, because the recipient may not see the subject any more, or an admin discarded it; `failed`: given up after all attempts.
+             * @description The state of the mail. `pending`: it waits for its next attempt; `sent`: the mail service took it; `dropped`: not sent, because the recipient may not see the subject any more, or an admin discarded it; `failed`: given up after all attempts.
              * @enum {string}
              */
             state: "pending" | "sent" | "dropped" | "failed";
@@ -12407,7 +12407,7 @@ export interface components {
             event_type: string;
             /** @description The ticket that the mail is about. Null: it is about something else. */
             ticket: components["schemas"]["MailedTicket"] | null;
-            /** @description Who gets it. */
+            /** @description The person who gets the mail. */
             recipient: components["schemas"]["MailRecipient"];
             /** @description How often it was tried since it was created or retried. */
             attempts: number;
@@ -13244,7 +13244,7 @@ export interface components {
         ReplayedDeadLetters: {
             /** @description The ids of the messages that are sent again. */
             replayed: number[];
-            /** @description Those that were not, each with its reason. */
+            /** @description The messages that are not sent again, each with its reason. */
             failed: components["schemas"]["Failure"][];
         };
         ReplayedDeadLettersAnswer: {
@@ -15699,7 +15699,7 @@ export interface components {
             /** @description The `webhook-id` of every attempt. */
             message_id: string;
             /**
-             * @description How it stands. `pending`: not yet accepted by the receiver; `delivered`: answered with 2xx; `failed`: given up after all attempts; `dropped`: not sent, because the webhook was turned off.
+             * @description The state of the delivery. `pending`: not yet accepted by the receiver; `delivered`: answered with 2xx; `failed`: given up after all attempts; `dropped`: not sent, because the webhook was turned off.
              * @enum {string}
              */
             state: "pending" | "delivered" | "failed" | "dropped";
