@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { presentAppDependencies } from '../../src/api/published-apps/lookups.presenter.ts'
-import { readFullPage } from '../../src/api/published-apps/pages.ts'
+import { readFullPage } from '../../src/api/published-apps/app-pages.presenter.ts'
 import { appColor, appStatusName } from '../../src/api/published-apps/tickets/tickets.presenter.ts'
 import type { StatusEntry } from '../../src/shared/catalog.types.ts'
 import type { Page, PageRequest } from '../../src/shared/pages.ts'

@@ -5,10 +5,10 @@ import { text } from '../../http/parameters/atoms/atoms.ts'
 import type { FoundArticle } from '../../modules/knowledge-base/articles/articles.types.ts'
 import type { Api } from '../shared/face.ts'
 import { appOperation, READ } from './operation.ts'
-import { presentAppPage } from './pages.ts'
+import { presentAppPage } from './app-pages.presenter.ts'
 import { appTime } from './people/people.presenter.ts'
 import { named } from './tickets/tickets.presenter.ts'
-import { searchArticles } from './usecases.ts'
+import { searchArticles } from './apps.usecases.ts'
 
 const MAX_SEARCH = 500
 const search = () => z.object({ s: text({ max: MAX_SEARCH }), ...pageFields() })

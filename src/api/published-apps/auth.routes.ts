@@ -11,7 +11,7 @@ import { rememberApp } from './app-kind.ts'
 import { billingDialect, signInDialect } from './published-apps.dialect.ts'
 import { appOperation, nothing, READ } from './operation.ts'
 import { appRole, presentAppPerson } from './people/people.presenter.ts'
-import { checkPurchase, readCurrentUser, registerDevice, requestPasswordReset, signIn } from './usecases.ts'
+import { checkPurchase, readCurrentUser, registerDevice, requestPasswordReset, signIn } from './apps.usecases.ts'
 
 const credentials = () => z.object({ username: text({ max: 254 }), password: password() })
 const purchase = () => z.object({ url: webAddress() })

@@ -7,7 +7,7 @@ import type { Api } from '../shared/face.ts'
 import { databaseStep, readSystemStep, systemStep, uncheckedSchema } from '../shared/installation.schemas.ts'
 import { presentAccount } from '../shared/people/people.presenter.ts'
 import { appOperation, READ } from './operation.ts'
-import { installSystem, prepareDatabase, requireInstallToken } from './usecases.ts'
+import { installSystem, prepareDatabase, requireInstallToken } from './apps.usecases.ts'
 
 const SECRET = { 'Cache-Control': 'no-store' }
 

@@ -11,7 +11,7 @@ import type { Api } from '../shared/face.ts'
 import { presentAppDependencies } from './lookups.presenter.ts'
 import { appOperation, nothing, READ } from './operation.ts'
 import { appColor } from './tickets/tickets.presenter.ts'
-import { listLookup, readDependencies } from './usecases.ts'
+import { listLookup, readDependencies } from './apps.usecases.ts'
 
 export function lookupRoutes(v1: Api): void {
   v1.on(READ, '/helpdesk/dependency', appOperation('user', nothing), async (c) => {

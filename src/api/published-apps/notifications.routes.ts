@@ -6,9 +6,9 @@ import type { Notification } from '../../modules/notifications/inbox/notificatio
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import type { Api } from '../shared/face.ts'
 import { appOperation, READ } from './operation.ts'
-import { presentAppPage } from './pages.ts'
+import { presentAppPage } from './app-pages.presenter.ts'
 import { appTime, presentAppPerson } from './people/people.presenter.ts'
-import { readInbox, markNotificationsRead } from './usecases.ts'
+import { readInbox, markNotificationsRead } from './apps.usecases.ts'
 
 const MAX_MARKED = 100
 const inbox = () => z.object(pageFields())

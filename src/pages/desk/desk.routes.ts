@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { AppEnv } from '../../env.ts'
 import { pageHeaders } from '../request/page-headers.ts'
 import { showOperation } from '../request/page-operation.ts'
-import { DESK_POLICY } from './desk-policy.ts'
+import { DESK_POLICY } from './content-security.policy.ts'
 
 const nothing = () => z.object({})
 /** The build of the console writes this file for the Worker (web/console/build.ts). */

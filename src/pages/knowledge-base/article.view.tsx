@@ -10,7 +10,7 @@ import type { Page, View } from '../page.types.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { Head } from './head.view.tsx'
 import { Breadcrumb, Links } from './parts.view.tsx'
-import { PATHS } from './paths.ts'
+import { PATHS } from './paths.format.ts'
 import { SearchForm } from './search-form.view.tsx'
 import { breadcrumbList, techArticle } from './structured-data.presenter.ts'
 

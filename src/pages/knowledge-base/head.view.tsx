@@ -1,6 +1,6 @@
 import { presentTime } from '../../api/shared/people/people.presenter.ts'
 import type { Page } from '../page.types.ts'
-import { PATHS } from './paths.ts'
+import { PATHS } from './paths.format.ts'
 
 interface Described {
   page: Page

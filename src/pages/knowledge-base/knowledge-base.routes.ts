@@ -14,7 +14,7 @@ import { voteOnArticle } from '../../modules/knowledge-base/public/votes.usecase
 import { showPage, usePages } from '../page.ts'
 import { requireOwnOrigin } from '../request/visitor.ts'
 import { syndicationPages } from './syndication.routes.ts'
-import { answerPublic, orNotFound } from './public-answer.ts'
+import { answerPublic, orNotFound } from './public-page.presenter.ts'
 
 const MAX_SEARCH_LENGTH = 500
 const MAX_SLUG_LENGTH = 200

@@ -11,7 +11,7 @@ import { EmptyState } from '../components/empty-state.tsx'
 import { Icon } from '../components/icon.tsx'
 import { Head } from './head.view.tsx'
 import { Breadcrumb, Cards, iconOf, Links, PageLinks } from './parts.view.tsx'
-import { PATHS, pagePath } from './paths.ts'
+import { PATHS, pagePath } from './paths.format.ts'
 import { SearchForm } from './search-form.view.tsx'
 import { breadcrumbList } from './structured-data.presenter.ts'
 

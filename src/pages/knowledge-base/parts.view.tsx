@@ -3,7 +3,7 @@ import type { ArticleCard, ArticleLink, CategoryLink } from '../../modules/knowl
 import { Icon, type IconName } from '../components/icon.tsx'
 import { Pagination } from '../components/navigation.tsx'
 import type { Page } from '../page.types.ts'
-import { PATHS, pagePath } from './paths.ts'
+import { PATHS, pagePath } from './paths.format.ts'
 
 /** Content can be in another script than the page. `auto` reads its direction from the text. */
 const OWN = 'auto'

@@ -1,7 +1,7 @@
 import { Button } from '../components/button.tsx'
 import { Icon } from '../components/icon.tsx'
 import type { Page } from '../page.types.ts'
-import { PATHS } from './paths.ts'
+import { PATHS } from './paths.format.ts'
 
 /** Works as a form. The script adds suggestions. */
 export function SearchForm({ page: { t }, text = '' }: { page: Page; text?: string }) {

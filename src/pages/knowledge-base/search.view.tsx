@@ -6,7 +6,7 @@ import { ButtonLink } from '../components/button.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
 import { Head } from './head.view.tsx'
 import { Breadcrumb, PageLinks } from './parts.view.tsx'
-import { PATHS } from './paths.ts'
+import { PATHS } from './paths.format.ts'
 import { SearchForm } from './search-form.view.tsx'
 
 interface Searched extends WithDeskUrl {

@@ -1,7 +1,7 @@
 import { presentTime } from '../../api/shared/people/people.presenter.ts'
 import type { CategoryLink, OpenArticle } from '../../modules/knowledge-base/public/public.types.ts'
 import type { Page } from '../page.types.ts'
-import { PATHS } from './paths.ts'
+import { PATHS } from './paths.format.ts'
 
 type Described = Record<string, unknown>
 

@@ -8,7 +8,7 @@ import type {
   SiteMapPart,
 } from '../../modules/knowledge-base/public/public.types.ts'
 import { escapeHtml } from '../../shared/text/html.ts'
-import { PATHS } from './paths.ts'
+import { PATHS } from './paths.format.ts'
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const SITE_MAPS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'

@@ -8,7 +8,7 @@ import {
   readPartOfSiteMap,
   readSiteMap,
 } from '../../modules/knowledge-base/public/syndication.usecases.ts'
-import { answerText } from './public-answer.ts'
+import { answerText } from './public-page.presenter.ts'
 import { writeFeed, writeRobots, writeSiteMap, writeSiteMapPart } from './syndication.format.ts'
 
 const page = { page: true, apiKey: 'ignored' } as const

@@ -10,7 +10,7 @@ import { Field, Label } from '../components/field.tsx'
 import { Pagination, Tabs } from '../components/navigation.tsx'
 import { RelativeTime } from '../components/relative-time.tsx'
 import type { Page, View } from '../page.types.ts'
-import { listPath } from './list-paths.ts'
+import { listPath } from './list-query.format.ts'
 import { type ListRequest, OWN_SORTS } from './list.types.ts'
 import { StatusBadge } from './status-badge.view.tsx'
 

@@ -1,26 +1,30 @@
 import type { Context, Hono } from 'hono'
 import * as z from 'zod'
 import { alsoReadsFields, isFieldFilter, refineFields } from '../../api/shared/field-filters.schemas.ts'
-import { sendAttachment } from '../../api/shared/file-answer.ts'
+import { sendAttachment } from '../../api/shared/file.presenter.ts'
+import { MAX_BODY } from '../../api/shared/tickets/tickets.schemas.ts'
 import type { AppEnv } from '../../env.ts'
 import { choice, id, optionalChoice, optionalId, optionalText, text } from '../../http/parameters/atoms/atoms.ts'
 import { readAttachment } from '../../modules/attachments/attachments.usecases.ts'
 import { issueLiveTicket } from '../../modules/live/live-tickets.usecases.ts'
+import { readConversation, replyToTicket } from '../../modules/threads/threads.usecases.ts'
 import { changeStatuses } from '../../modules/tickets/changes/ticket-changes.usecases.ts'
 import { listOwnTickets } from '../../modules/tickets/lists/ticket-lists.usecases.ts'
 import { rememberSeen } from '../../modules/tickets/reading/seen-entries.usecases.ts'
 import { STATUS } from '../../modules/tickets/ticket/tickets.types.ts'
 import { DomainError } from '../../shared/errors.ts'
+import type { UploadedFile } from '../../shared/files/uploaded-file.types.ts'
 import { decodeCursor } from '../../shared/pages.ts'
+import { checkedForm } from '../request/form-values.ts'
 import { keepCookie } from '../request/cookies.ts'
 import { fileHeaders } from '../request/page-headers.ts'
-import { showOperation, submitOperation } from '../request/page-operation.ts'
-import { goTo, showPage } from '../page.ts'
-import { guestTicketOf } from '../request/visitor.ts'
+import { claim, showOperation, submitOperation } from '../request/page-operation.ts'
+import { goTo, redirectToSignIn, showPage } from '../page.ts'
+import { guestTicketOf, ticketLinkOf, visitorOf } from '../request/visitor.ts'
 import { newTicketPages } from './new-ticket.routes.ts'
-import { chosenFields, listPath } from './list-paths.ts'
+import { chosenFields, listPath } from './list-query.format.ts'
 import { type ListRequest, ORDERS, OWN_SORTS } from './list.types.ts'
-import { claimForTicket, orSignIn, sendReply, showTicket } from './steps.ts'
+import type { TicketShown } from './ticket.view.tsx'
 
 const PER_PAGE = 20
 const MAX_SEARCH = 200
@@ -41,6 +45,7 @@ const listed = () =>
   )
 const ticketRead = () =>
   z.object({ id: id(), before: optionalId(), done: optionalChoice(['sent', 'opened', 'closed', 'reopened']) })
+const reply = () => z.object({ body: text({ max: MAX_BODY }) })
 const ticketNamed = () => z.object({ id: id() })
 const entrySeen = () => z.object({ id: id(), entry: id() })
 const replied = () => z.looseObject({ id: id() })
@@ -123,4 +128,52 @@ async function showFile<E extends AppEnv>(c: Context<E>, fileId: number): Promis
   const file = await readAttachment(c.var.services, c.var.caller, { id: fileId })
   c.set('defaultHeaders', fileHeaders())
   return await sendAttachment(c, file)
+}
+
+/** Identifies the caller by cookie: by the session, or by a guest's link to this ticket. */
+async function claimForTicket<E extends AppEnv>(c: Context<E>, ticketId: number): Promise<void> {
+  const { credentials } = await visitorOf(c)
+  const link = await ticketLinkOf(c, ticketId)
+  // The signed-in owner may do more than the owner's link.
+  const isOwners = credentials.kind === 'token' && credentials.userId === link?.userId
+  claim(c, link !== null && !isOwners ? link : credentials)
+}
+
+/** Does the work as the caller, or redirects to sign-in and back. */
+async function orSignIn<E extends AppEnv>(c: Context<E>, work: () => Promise<Response>): Promise<Response> {
+  if (c.get('caller').credentials.kind !== 'none') return await work()
+  return redirectToSignIn(c)
+}
+
+interface TicketPageRequest {
+  ticketId: number
+  before?: number | undefined
+  done?: TicketShown['notice']
+  draft?: TicketShown['draft']
+}
+
+async function showTicket<E extends AppEnv>(c: Context<E>, asked: TicketPageRequest): Promise<Response> {
+  const { ticketId, before = null, done: notice, draft } = asked
+  const { services, caller } = c.var
+  const conversation = await readConversation(services, caller, { ticketId, before })
+  const readerId = caller.credentials.kind === 'none' ? null : caller.credentials.userId
+  const isGuest = caller.credentials.kind === 'ticket-link'
+  const shown: TicketShown = { conversation, readerId, isGuest, before, notice, draft }
+  const status = draft === undefined ? 200 : 422
+  return await showPage(c, async (page) => (await import('./ticket.view.tsx')).ticketView(page, shown), { status })
+}
+
+async function sendReply<E extends AppEnv>(
+  c: Context<E>,
+  ticketId: number,
+  { sent, files }: { sent: Readonly<Record<string, unknown>>; files: readonly UploadedFile[] },
+): Promise<Response> {
+  const form = checkedForm(reply(), sent)
+  if ('problems' in form) {
+    const draft = { text: form.values['body'] ?? '', problem: form.problems['body'] ?? 'problem.other' }
+    return await showTicket(c, { ticketId, draft })
+  }
+  const { body } = form.input
+  await replyToTicket(c.var.services, c.var.caller, { ticketId, body, bodyFormat: 'text', cc: [], files })
+  return goTo(c, `/tickets/${ticketId}?done=sent`)
 }

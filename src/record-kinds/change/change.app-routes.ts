@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { appOperation, DETACHED, READ } from '../../api/published-apps/operation.ts'
 import { androidChangeDraft } from '../../api/published-apps/records/records.routes.ts'
-import { attachExisting, createAttached, detachRecord, listAttached } from '../../api/published-apps/usecases.ts'
+import { attachExisting, createAttached, detachRecord, listAttached } from '../../api/published-apps/apps.usecases.ts'
 import type { Api } from '../../api/shared/face.ts'
 import { draftSchema } from '../../api/shared/lookups/records.schemas.ts'
 import { respond } from '../../http/answers/respond.ts'

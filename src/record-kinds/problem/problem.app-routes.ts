@@ -7,7 +7,7 @@ import {
   detachRecord,
   readAttached,
   readRecord,
-} from '../../api/published-apps/usecases.ts'
+} from '../../api/published-apps/apps.usecases.ts'
 import type { Api } from '../../api/shared/face.ts'
 import { draftSchema, pathId, workKind } from '../../api/shared/lookups/records.schemas.ts'
 import { respond } from '../../http/answers/respond.ts'

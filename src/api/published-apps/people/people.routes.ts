@@ -17,7 +17,7 @@ import {
   userFilterShape,
 } from '../../shared/people/people.schemas.ts'
 import { appOperation, EDIT, nothing, READ } from '../operation.ts'
-import { presentAppPage, readFullPage } from '../pages.ts'
+import { presentAppPage, readFullPage } from '../app-pages.presenter.ts'
 import { presentAppUser } from './people.presenter.ts'
 import {
   editUser,
@@ -27,7 +27,7 @@ import {
   readCustomer,
   registerUser,
   setUserActive,
-} from '../usecases.ts'
+} from '../apps.usecases.ts'
 
 type Values = Record<string, unknown>
 

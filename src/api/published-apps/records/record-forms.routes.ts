@@ -11,7 +11,7 @@ import { MAX_BODY } from '../../shared/tickets/tickets.schemas.ts'
 import { gaplessNames } from '../lookups.presenter.ts'
 import { appOperation, READ } from '../operation.ts'
 import { presentAppPerson } from '../people/people.presenter.ts'
-import { deleteUpdate, readFormLists, readUpdates, saveUpdate } from '../usecases.ts'
+import { deleteUpdate, readFormLists, readUpdates, saveUpdate } from '../apps.usecases.ts'
 
 const form = () => z.object({ type: choice(FORM_NAMES) })
 const target = () =>

@@ -10,9 +10,9 @@ import type { Api } from '../../shared/face.ts'
 import { draftSchema, pathId } from '../../shared/lookups/records.schemas.ts'
 import { isOnIos } from '../app-kind.ts'
 import { appOperation, EDIT, READ } from '../operation.ts'
-import { presentAppPage, readFullPage } from '../pages.ts'
+import { presentAppPage, readFullPage } from '../app-pages.presenter.ts'
 import type { AppRecordKind } from '../../../record-kinds/kind.app-face.ts'
-import { createRecord, deleteRecord, editRecord, listRecordsOf, readRecord } from '../usecases.ts'
+import { createRecord, deleteRecord, editRecord, listRecordsOf, readRecord } from '../apps.usecases.ts'
 
 const MAX_SEARCH = 255
 const list = () => z.object({ search: optionalText({ max: MAX_SEARCH }), ...pageFields() })

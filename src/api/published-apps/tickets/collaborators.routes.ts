@@ -11,7 +11,7 @@ import type { Api } from '../../shared/face.ts'
 import { ticketId } from '../../shared/tickets/ticket-reference.schemas.ts'
 import { appOperation, READ } from '../operation.ts'
 import { appPicture, presentAppPerson, presentAppUser } from '../people/people.presenter.ts'
-import { addCollaborator, readCollaborators, removeCollaborator, suggestUsers } from '../usecases.ts'
+import { addCollaborator, readCollaborators, removeCollaborator, suggestUsers } from '../apps.usecases.ts'
 
 const MAX_TERM = 100
 

@@ -3,7 +3,7 @@ import type { Services } from '../../../services.types.ts'
 import { escapeHtml } from '../../../shared/text/html.ts'
 import type { FileAddress } from '../../shared/tickets/threads/threads.presenter.ts'
 import { appTime, presentSomebody } from '../people/people.presenter.ts'
-import { openAttachment } from '../usecases.ts'
+import { openAttachment } from '../apps.usecases.ts'
 
 /** The most bytes of files in one answer. Base64 holds them in memory twice. */
 const MAX_INLINE_BYTES = 2 * 1024 * 1024

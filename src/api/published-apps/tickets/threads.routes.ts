@@ -10,7 +10,7 @@ import { isCommunityApp } from '../app-kind.ts'
 import { replyDialect, sendingDialect } from '../published-apps.dialect.ts'
 import { appOperation, READ } from '../operation.ts'
 import { presentAppThread, presentConversation } from './threads.presenter.ts'
-import { addInternalNote, readLatestThreads, replyToTicket } from '../usecases.ts'
+import { addInternalNote, readLatestThreads, replyToTicket } from '../apps.usecases.ts'
 
 const ofTicket = () => ticketId('id').transform((id) => ({ ticketId: id }))
 const newNote = () =>

@@ -26,7 +26,7 @@ import {
   listAssignableAgents,
   mergeIntoTicket,
   removeTickets,
-} from '../usecases.ts'
+} from '../apps.usecases.ts'
 
 const MAX_CHILDREN = 50
 const MAX_TICKETS = 100

@@ -12,7 +12,7 @@ import { ticketReference } from '../../shared/tickets/ticket-reference.schemas.t
 import { MAX_BODY, MAX_SUBJECT, newTicketFields, newTicketInput } from '../../shared/tickets/tickets.schemas.ts'
 import { rememberApp } from '../app-kind.ts'
 import { appOperation, READ } from '../operation.ts'
-import { presentAppPage, readFullPage } from '../pages.ts'
+import { presentAppPage, readFullPage } from '../app-pages.presenter.ts'
 import { presentAppTicket, presentAppTicketRow, presentCustomer, presentFoundTicket } from './tickets.presenter.ts'
 import {
   createTicket,
@@ -24,7 +24,7 @@ import {
   searchTickets,
   TICKET_LISTS,
   type TicketListName,
-} from '../usecases.ts'
+} from '../apps.usecases.ts'
 
 const MAX_SEARCH = 500
 

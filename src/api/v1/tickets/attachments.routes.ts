@@ -3,7 +3,7 @@ import { operation } from '../../../http/operation.ts'
 import { id, optionalText } from '../../../http/parameters/atoms/atoms.ts'
 import { readAttachment } from '../../../modules/attachments/attachments.usecases.ts'
 import type { Api } from '../../shared/face.ts'
-import { sendAttachment } from '../../shared/file-answer.ts'
+import { sendAttachment } from '../../shared/file.presenter.ts'
 
 const MAX_LINK = 1024
 const fileQuery = () => z.object({ id: id(), link: optionalText({ max: MAX_LINK }) })

@@ -11,7 +11,7 @@ import {
 } from '../../../modules/attachments/stored-files.usecases.ts'
 import { isFileKey, MAX_FILE_KEY } from '../../../shared/files/file-keys.ts'
 import type { Api } from '../../shared/face.ts'
-import { sendFile } from '../../shared/file-answer.ts'
+import { sendFile } from '../../shared/file.presenter.ts'
 import { presentTime } from '../../shared/people/people.presenter.ts'
 import { adminOperation } from './admin-operation.ts'
 

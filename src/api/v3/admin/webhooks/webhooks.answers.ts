@@ -44,7 +44,9 @@ export const delivery = z
   .object({
     id: id().describe('The id of the delivery.'),
     message_id: z.string().describe('The `webhook-id` of every attempt.'),
-    state: z.enum(['pending', 'delivered', 'failed', 'dropped']).describe(`The state of the delivery. ${DELIVERY_STATES_TOLD}`),
+    state: z
+      .enum(['pending', 'delivered', 'failed', 'dropped'])
+      .describe(`The state of the delivery. ${DELIVERY_STATES_TOLD}`),
     event_id: id().nullable().describe('Null: a ping.'),
     type: z.string().describe('The type of the event, or `ping`.'),
     attempts: count().describe('How often it was tried.'),
