@@ -25,7 +25,7 @@ import {
   notAssignees,
   requester,
   requesters,
-  taken,
+  assigned,
 } from './people.filters.ts'
 import { created, due, updated } from './periods.filters.ts'
 import { slaState } from './sla-state.filters.ts'
@@ -59,7 +59,7 @@ export const FILTERS = {
   notType,
   notSlaPlan,
   notHelpTopic,
-  taken,
+  assigned,
   assignees,
   notAssignees,
   requesters,

@@ -104,7 +104,7 @@ export const unassigned = ticketFilter({
 })
 
 /** An agent or a team is assigned. */
-export const taken = ticketFilter({
+export const assigned = ticketFilter({
   parameter: {
     takes: 'text',
     name: 'assigned',

@@ -131,10 +131,10 @@ function requesterWay(query: TicketQuery, id: SQL, { isOther = false } = {}): Wa
 /** Ways by assignee or team are left out if the filter excludes tickets with one. */
 function scopeWays(query: TicketQuery): Way[] {
   const { viewer, selection } = query
-  const isUntaken = filterOf(selection, 'taken')?.is === false
-  const isUnassigned = isUntaken || filterOf(selection, 'unassigned') !== undefined
+  const hasNoAssignee = filterOf(selection, 'assigned')?.is === false
+  const isUnassigned = hasNoAssignee || filterOf(selection, 'unassigned') !== undefined
   return ticketAccessPaths(viewer).flatMap(({ way, condition, onlyFor }): Way[] => {
-    if ((isUnassigned && way === 'assigned') || (isUntaken && way === 'team') || way === 'collaborator') return []
+    if ((isUnassigned && way === 'assigned') || (hasNoAssignee && way === 'team') || way === 'collaborator') return []
     if (viewer.onlyTicketId !== null)
       return [{ index: '', owned: null, parts: null, conditions: [condition], covers: [] }]
     return [wayOf(query, way, onlyFor)]
