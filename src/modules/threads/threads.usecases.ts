@@ -28,7 +28,7 @@ import type { NextStep } from '../tickets/changes/ticket-changes.types.ts'
 import { ticketStepsOf } from '../tickets/changes/ticket-steps.usecases.ts'
 import { withTexts } from '../archive/reading.usecases.ts'
 import { countersToCheck, countIfRefused, requireRoom, writingCounters } from '../limits/writing.usecases.ts'
-import { requireMayAddPeople } from '../tickets/people/collaborators.usecases.ts'
+import { requireMayAddPeople, requireRoomForCopies } from '../tickets/people/collaborators.usecases.ts'
 import { type ListedValue, STATUS, type TicketDetails } from '../tickets/ticket/tickets.types.ts'
 import { requireMayMention, requireMayNote } from './new-thread.policy.ts'
 import { insertNote, insertReply } from './new-thread.repository.ts'
@@ -199,6 +199,7 @@ async function saveReply<Details = undefined>(
     const decision = replyTo(found, input, { hasStep, now: now() })
     const decided = await countIfRefused(services, { caller, counters }, decision)
     const { actor, settings, catalog } = found
+    if (cc.length > 0) await requireRoomForCopies(services, caller, { ticket: decided.ticket, cc })
     const reopenMessage = catalog.statuses.get(STATUS.open)?.message ?? ''
     const origin = originOf(services, caller, input)
     const change = decided.step && stepWrites(decided.actor, decided.step, origin.now)

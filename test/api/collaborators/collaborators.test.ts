@@ -263,3 +263,36 @@ describe('the search', () => {
     expect(response).toMatchObject({ data: { item: [{ first_name: 'Fay' }] } })
   })
 })
+
+describe('people in copy of answers', () => {
+  const strangers = (count: number, name: string) =>
+    Array.from({ length: count }, (_, index) => `${name}${index}@strangers.example`)
+
+  async function reply(as: TestPerson, cc: readonly string[]) {
+    const json = { ticket_id: ticketId, reply_content: 'Hello', cc }
+    return await call('POST', '/api/v1/helpdesk/reply', { as, json })
+  }
+
+  async function entries() {
+    const count = 'SELECT count(*) AS count FROM ticket_threads WHERE ticket_id = ?1'
+    return await env.DB.prepare(count).bind(ticketId).first('count')
+  }
+
+  test.each(['the requester', 'an agent'])('%s cannot add strangers without end', async (name) => {
+    const as = name === 'an agent' ? agent : owner
+    const [first, second] = [strangers(50, 'first'), strangers(50, 'second')]
+    expect(await reply(as, first)).toMatchObject({ status: 200, cost: { trips: 2 } })
+    expect((await reply(as, second)).status).toBe(200)
+    const before = [await state(), await entries()]
+    const refused = await reply(as, ['first0@strangers.example', 'one@more.example'])
+    expect(refused).toMatchObject({ status: 422, cost: { trips: 2 } })
+    expect(refused.body.data).toMatchObject({
+      errors: { cc: ['A ticket has at most 100 collaborators. It would have 101.'] },
+    })
+    expect([await state(), await entries()]).toEqual(before)
+    expect(await env.DB.prepare(`SELECT 1 FROM users WHERE email = 'one@more.example'`).first()).toBeNull()
+    // Apps name everybody who is in copy again.
+    expect(await reply(as, [...first.slice(0, 49), owner.email])).toMatchObject({ status: 200 })
+    expect(await state()).toMatchObject({ count: 100 })
+  })
+})

@@ -8,6 +8,7 @@ import { insertMissingCustomers } from '../../../database/queries/people/custome
 import type { Database } from '../../../database/engine/connection.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { row, rows } from '../../../database/engine/rows.ts'
+import { numberOf } from '../../../database/engine/shapes.ts'
 import { digits } from '../../../database/engine/text.ts'
 import { assertion, insert, remove, update } from '../../../database/engine/writes.ts'
 import { personShape } from '../../../database/queries/people/person-columns.ts'
@@ -21,7 +22,7 @@ import {
   type PossibleCollaborator,
 } from './collaborators.types.ts'
 import { ticketInScope } from '../ticket/ticket-row.repository.ts'
-import type { Ticket } from '../ticket/tickets.types.ts'
+import type { Ticket, TicketToAnswer } from '../ticket/tickets.types.ts'
 
 function collaboratorShape() {
   const { id, role, isActive } = ticketCollaborators
@@ -53,6 +54,27 @@ export async function listCollaborators(
     collaborators: collaboratorsOf({ ticketId }),
   })
   return { actor, collaborators: found.ticket && found.collaborators }
+}
+
+const newcomersAmong = prepared((at: Slots<{ ticketId: number; requesterId: number; emails: string }>) => {
+  const { ticketId, userId } = ticketCollaborators
+  const takingPart = sql`exists (select 1 from ${ticketCollaborators} where ${and(eq(ticketId, at.ticketId), eq(userId, users.id))})`
+  return row(
+    { people: numberOf(sql`count(distinct j.value)`) },
+    sql`from json_each(${at.emails}) j left join ${users} on ${users.email} = j.value
+      where ${users.id} is null or (${users.id} <> ${at.requesterId} and not ${takingPart})`,
+  )
+})
+
+/** How many of the addresses belong to nobody on the ticket. */
+export async function countNewcomers(
+  database: Database,
+  caller: Caller,
+  { ticket, emails }: { ticket: Pick<TicketToAnswer, 'id' | 'requester'>; emails: readonly string[] },
+): Promise<number> {
+  const values = { ticketId: ticket.id, requesterId: ticket.requester.id, emails: JSON.stringify(emails) }
+  const { rows: found } = await readAs(database, caller, { newcomers: newcomersAmong(values) })
+  return found.newcomers?.people ?? 0
 }
 
 /** How a request names a person. It selects the variant of the queries here, whose slot takes the value. */

@@ -6,6 +6,7 @@ import { isStaff, requireSignedIn, personAsSeenBy } from '../../../shared/identi
 import type { Actor, Caller, SignedInActor } from '../../../shared/identity/identity.types.ts'
 import {
   type CollaborationContext,
+  countNewcomers,
   deleteCollaborator,
   insertCollaborator,
   listCollaborators,
@@ -14,7 +15,7 @@ import {
 import { type Collaborator, MAX_COLLABORATORS, type PersonReference } from './collaborators.types.ts'
 import { changeReservations, countersOf, requireRoom } from '../../limits/writing.usecases.ts'
 import { ticketInTrash, ticketNotFound } from '../ticket/tickets.errors.ts'
-import { STATUS, type Ticket } from '../ticket/tickets.types.ts'
+import { STATUS, type Ticket, type TicketToAnswer } from '../ticket/tickets.types.ts'
 
 /** Throws 404 if the caller cannot see the ticket. */
 export async function readCollaborators(services: Services, caller: Caller, ticketId: number): Promise<Collaborator[]> {
@@ -104,6 +105,26 @@ function requireMayJoin({ person: known }: CollaborationContext, { actor, ticket
     throw invalidField('ticket_id', 'too_many', `A ticket has at most ${MAX_COLLABORATORS} collaborators.`)
   }
   if (ticket.statusId === STATUS.deleted) throw ticketInTrash()
+}
+
+/**
+ * Throws 422 if these people in copy would make more collaborators than a ticket may have. Otherwise a customer could make
+ * every answer go to any number of strangers. Who is on the ticket already does not count again.
+ */
+export async function requireRoomForCopies(
+  { database }: Services,
+  caller: Caller,
+  { ticket, cc }: { ticket: TicketToAnswer; cc: readonly string[] },
+): Promise<void> {
+  // Nearly always the sum is small. Only otherwise it is worth a round trip.
+  if (ticket.collaboratorCount + cc.length <= MAX_COLLABORATORS) return
+  const count = ticket.collaboratorCount + (await countNewcomers(database, caller, { ticket, emails: cc }))
+  if (count > MAX_COLLABORATORS)
+    throw invalidField(
+      'cc',
+      'too_many',
+      `A ticket has at most ${MAX_COLLABORATORS} collaborators. It would have ${count}.`,
+    )
 }
 
 /**

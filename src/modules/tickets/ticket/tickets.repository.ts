@@ -162,6 +162,7 @@ const ticketToAnswer = preparedFor((viewer, at: Slots<{ id: number }>) => {
         createdAt,
         closedAt,
         deletedAt,
+        collaboratorCount: t.collaboratorCount,
         requester: { id: t.userId },
       },
       /** Whether the caller works on the ticket. False for its customers. */

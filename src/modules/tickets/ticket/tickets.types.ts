@@ -61,6 +61,7 @@ export interface TicketToAnswer extends Pick<
   | 'createdAt'
   | 'closedAt'
   | 'deletedAt'
+  | 'collaboratorCount'
 > {
   requester: { id: number }
 }
