@@ -19,8 +19,7 @@ export function failureView(page: Page, error: Error, path = ''): View {
     body: (
       <>
         <p>{failureText(page, error)}</p>
-        {hasLinkEnded(error) ? <WayOn page={page} path={path} /> : null}
-        {isAbsent ? <ButtonLink href="/kb">{t('nav.help')}</ButtonLink> : null}
+        {hasLinkEnded(error) ? <WayOn page={page} path={path} /> : <ButtonLink href="/kb">{t('nav.help')}</ButtonLink>}
       </>
     ),
   }

@@ -196,10 +196,13 @@ async function saveReply<Details = undefined>(
     const checked = countersToCheck(caller, counters, isAgain)
     const found = await readTicketForMessage(database, caller, { id, as: 'reply', hasStep, counters: checked })
     requireRoom(found.freeAt, now())
-    const decision = replyTo(found, input, { hasStep, now: now() })
-    const decided = await countIfRefused(services, { caller, counters }, decision)
+    const decide = async () => {
+      const answer = await replyTo(found, input, { hasStep, now: now() })
+      await requireRoomForCopies(services, caller, { ticket: answer.ticket, cc })
+      return answer
+    }
+    const decided = await countIfRefused(services, { caller, counters }, decide())
     const { actor, settings, catalog } = found
-    if (cc.length > 0) await requireRoomForCopies(services, caller, { ticket: decided.ticket, cc })
     const reopenMessage = catalog.statuses.get(STATUS.open)?.message ?? ''
     const origin = originOf(services, caller, input)
     const change = decided.step && stepWrites(decided.actor, decided.step, origin.now)

@@ -116,10 +116,11 @@ export async function requireRoomForCopies(
   caller: Caller,
   { ticket, cc }: { ticket: TicketToAnswer; cc: readonly string[] },
 ): Promise<void> {
-  // Nearly always the sum is small. Only otherwise it is worth a round trip.
-  if (ticket.collaboratorCount + cc.length <= MAX_COLLABORATORS) return
-  const count = ticket.collaboratorCount + (await countNewcomers(database, caller, { ticket, emails: cc }))
-  if (count > MAX_COLLABORATORS)
+  // People who are on the ticket count twice in this sum. Only if it is too large, a round trip finds the newcomers.
+  if (cc.length === 0 || ticket.collaboratorCount + cc.length <= MAX_COLLABORATORS) return
+  const newcomers = await countNewcomers(database, caller, { ticket, emails: cc })
+  const count = ticket.collaboratorCount + newcomers
+  if (newcomers > 0 && count > MAX_COLLABORATORS)
     throw invalidField(
       'cc',
       'too_many',

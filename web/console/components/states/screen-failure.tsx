@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import { HelpdeskError } from '../../../../clients/typescript/src/core.ts'
 import { useTexts } from '../../languages/texts.ts'
@@ -17,7 +18,7 @@ export function ScreenFailure({ error, onRetry }: { error: Error; onRetry: () =>
       icon={<CircleAlert aria-hidden />}
       title={t(isGone ? 'failure.notFound' : 'failure.title')}
       about={isGone ? t('ticket.notFoundText') : error.message}
-      action={isGone ? undefined : <Button onPress={onRetry}>{t('general.retry')}</Button>}
+      action={isGone ? <Link to="/">{t('view.inbox')}</Link> : <Button onPress={onRetry}>{t('general.retry')}</Button>}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { Link, useMatchRoute } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import {
   AtSign,
@@ -54,10 +54,6 @@ export function Navigation({ onSearch, onKeys }: { onSearch: () => void; onKeys:
   // One request counts all, so it waits for the saved views.
   const { data: counts } = useQuery({ ...countsQuery(countedIds), enabled: !views.isPending })
   const savedCounts = (counts?.saved ?? []).filter(({ count, more }) => count > 0 || more)
-  const matches = useMatchRoute()
-  // Most desks never have unverified tickets, so the link is hidden until there are any.
-  const isHere = matches({ to: '/tickets/$view', params: { view: 'unverified' }, fuzzy: true }) !== false
-  const shown = VIEWS.filter((view) => view !== 'unverified' || isHere || (counts?.unverified.count ?? 0) > 0)
   const { user, desk, csrf } = useSession()
   const myName = nameOf(user)
   return (
@@ -77,7 +73,7 @@ export function Navigation({ onSearch, onKeys }: { onSearch: () => void; onKeys:
       </Link>
       <h2 className={styles.heading}>{t('nav.tickets')}</h2>
       <ul role="list" className={styles.list}>
-        {shown.map((view) => {
+        {VIEWS.map((view) => {
           const Icon = ICONS[view]
           const count = counts?.[view].count ?? 0
           return (
