@@ -149,6 +149,44 @@ describe('administration in the console', () => {
     expect(problems).toEqual([])
   })
 
+  test('the preview runs the widget with the choices, and sends nothing', async () => {
+    const { page, problems } = await openAdministration()
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() !== 'GET' && request.frame() !== page.mainFrame()) sent.push(request.url())
+    })
+    const admin = await asAdmin()
+    const { id } = (
+      await admin.post('/api/v3/admin/api-keys', {
+        body: { kind: 'widget', name: 'Preview', origins: ['https://preview.example'] },
+      })
+    ).data
+    await openScreen(page, desk, `admin/api-keys/${id}`)
+    const preview = page.frameLocator('iframe[title=Preview]')
+    await preview.getByRole('button', { name: 'Help' }).waitFor()
+    await page.getByRole('textbox', { name: 'Text of the button' }).fill('Ask the kiln')
+    await preview.getByRole('button', { name: 'Ask the kiln' }).waitFor()
+    await page.locator('iframe[title=Preview]').scrollIntoViewIfNeeded()
+    await preview.getByRole('button', { name: 'Ask the kiln' }).click()
+    await preview.getByRole('textbox', { name: 'E-mail' }).fill('nia@example.com')
+    await preview.getByRole('textbox', { name: 'Subject' }).fill('Only a preview')
+    await preview.getByRole('textbox', { name: 'Message' }).fill('Nobody gets it.')
+    await preview.getByRole('button', { name: 'Send' }).click()
+    await preview.getByText('This page is not allowed to send requests.').waitFor()
+    expect(sent).toEqual([])
+    expect(problems).toEqual([])
+  })
+
+  test('the page of the preview shows nothing outside the console', async () => {
+    const { page } = await openPageFromAnywhere(browser)
+    await page.goto(`${desk.url}/widget-preview`)
+    await page.evaluate(
+      `postMessage({ desk: { name: 'Evil', logo_url: '', colors: {} }, attributes: { label: 'Evil' } }, '*')`,
+    )
+    await page.waitForTimeout(300)
+    expect(await page.evaluate('document.documentElement.outerHTML')).not.toMatch(/helpdesk-widget|Evil|widget\.js/)
+  })
+
   test('a webhook shows its secret once, and a delivery is sent again', async () => {
     const { page, problems } = await openAdministration()
     await openScreen(page, desk, 'admin/webhooks/new')

@@ -48,6 +48,7 @@ describe('the document of the console', () => {
       'script-src': "'self'",
       'connect-src': "'self'",
       'worker-src': "'self'",
+      'frame-src': "'self'",
       'form-action': "'self'",
       'base-uri': "'none'",
       'frame-ancestors': "'none'",

@@ -18,6 +18,8 @@ beforeAll(async () => {
   await copyFile(join(PROJECT, 'public/_headers'), join(folder, '_headers'))
   await writeFile(join(folder, 'openapi.json'), '{"openapi":"3.1.0"}')
   await writeFile(join(folder, 'widget.js'), '(() => {})()')
+  await writeFile(join(folder, 'widget-preview.html'), '<p>A page</p>')
+  await writeFile(join(folder, 'widget-preview.js'), '(() => {})()')
   await mkdir(join(folder, 'widget'))
   await writeFile(join(folder, 'widget/de.json'), '{"data":{}}')
   await mkdir(join(folder, 'docs/guides'), { recursive: true })
@@ -93,6 +95,18 @@ test.each([
     'x-content-type-options': 'nosniff',
   })
   expect((await ask('/widget/none.json')).text).toBe('')
+})
+
+test('the preview of the widget is a page that only our own pages can frame', async () => {
+  const { status, headers, text } = await ask('/widget-preview')
+  expect([status, text]).toEqual([200, '<p>A page</p>'])
+  const policy = (headers.get('content-security-policy') ?? '').split('; ')
+  expect(policy).toEqual(
+    expect.arrayContaining(["default-src 'none'", "script-src 'self'", "form-action 'none'", "frame-ancestors 'self'"]),
+  )
+  expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
+  expect(headers.get('access-control-allow-origin')).toBeNull()
+  expect((await ask('/widget-preview.js')).headers.get('content-type')).toMatch(/^text\/javascript/)
 })
 
 test('no file hides an operation', async () => {

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { build, type Plugin, transform } from 'esbuild'
 import { withTokens } from './tokens.ts'
@@ -57,12 +57,14 @@ export async function readDictionaries(): Promise<Map<string, string>> {
   return new Map(await Promise.all(texts))
 }
 
-/** Writes `widget.js` into the folder, and the module and the dictionaries into `widget/` below it. */
+/** Writes `widget.js` and the page of the preview into the folder, and the module and the dictionaries into `widget/` below it. */
 export async function buildWidget(folder: string): Promise<void> {
   const texts = resolve(folder, 'widget')
   await rm(texts, { recursive: true, force: true })
   await mkdir(texts, { recursive: true })
   await writeFile(resolve(folder, 'widget.js'), await bundleWidget())
   await writeFile(join(texts, 'touch.js'), await bundleTouch())
+  await writeFile(resolve(folder, 'widget-preview.js'), await bundled('preview/preview.ts', 'iife'))
+  await copyFile(join(SOURCE, 'preview/preview.html'), resolve(folder, 'widget-preview.html'))
   for (const [language, text] of await readDictionaries()) await writeFile(join(texts, `${language}.json`), text)
 }

@@ -11,6 +11,8 @@ export const DESK_POLICY = [
   "img-src 'self' data: blob: https:",
   "manifest-src 'self'",
   "worker-src 'self'",
+  // The preview of the widget. No other page of ours can be framed.
+  "frame-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Field } from '../../components/fields/field.tsx'
 import screen from '../../components/screen.module.css'
@@ -6,7 +5,6 @@ import { Select } from '../../components/fields/select.tsx'
 import { LANGUAGES } from '../../languages/dictionaries.ts'
 import styles from '../admin.module.css'
 import type { Row } from '../data/admin.types.ts'
-import { settingsQuery } from '../data/settings.queries.ts'
 import { textOf } from '../data/values.ts'
 import { useAdminTexts } from '../languages/admin-texts.ts'
 import { CopyButton } from '../secrets/copy-button.tsx'
@@ -19,10 +17,9 @@ const THEMES = ['light', 'dark'] as const
 /** Stands for the key, which is shown only when it is created. */
 const PLACE_OF_KEY = 'YOUR-WIDGET-KEY'
 
-/** The tag of a key, made from options, with a preview of the button. */
+/** The tag of a key, made from options, with the widget as preview. */
 export function TagMaker({ row }: { row: Row }) {
   const { t } = useAdminTexts()
-  const { data: desk } = useQuery(settingsQuery)
   const [language, setLanguage] = useState<string>(AUTOMATIC)
   const [theme, setTheme] = useState<string>(AUTOMATIC)
   const [label, setLabel] = useState('')
@@ -45,7 +42,7 @@ export function TagMaker({ row }: { row: Row }) {
         <Select label={t('widget.theme')} choices={[automatic, ...themes]} value={theme} onChange={setTheme} />
         <Field label={t('widget.buttonText')} value={label} onChange={setLabel} maxLength={60} autoComplete="off" />
       </div>
-      <WidgetPreview accent={textOf(desk?.values['accent_color'])} theme={theme} label={label.trim()} />
+      <WidgetPreview theme={theme} language={language} label={label.trim()} />
       <p>{t('widget.tagText')}</p>
       <div className={styles.secret}>
         <code dir="ltr">{tag}</code>

@@ -1,42 +1,55 @@
-import { MessageCircle } from 'lucide-react'
-import { inkFor } from '../../../../src/shared/look/accent.ts'
+import { useQuery } from '@tanstack/react-query'
+import { accentOf, type Scheme } from '../../../../src/shared/look/accent.ts'
+import type { PreviewValues } from '../../../widget/preview/preview.types.ts'
+import { usePaused } from '../../shell/paused.ts'
+import { settingsQuery } from '../data/settings.queries.ts'
+import { textOf } from '../data/values.ts'
 import { useAdminTexts } from '../languages/admin-texts.ts'
 import styles from './widget-preview.module.css'
 
 interface WidgetPreviewProps {
-  accent: string
-  /** Empty: as the browser. */
-  theme: string
-  label: string
+  /** Empty: the theme and the language of the browser. */
+  theme?: string
+  language?: string
+  /** Empty: the default of the language. */
+  label?: string
 }
 
-const COLOR = /^#[0-9a-f]{6}$/i
+/** A page without a key that runs the widget and sends nothing (web/widget/preview). */
+const PAGE = '/widget-preview'
 
-/** The panel and the button of the widget, as they look on a page. */
-export function WidgetPreview({ accent, theme, label }: WidgetPreviewProps) {
+/** The widget as a site shows it, with the saved name, logo and colour. */
+export function WidgetPreview({ theme = '', language = '', label = '' }: WidgetPreviewProps) {
   const { t } = useAdminTexts()
-  const color = COLOR.test(accent) ? accent : '#0b5cad'
-  const colors = { backgroundColor: color, color: inkFor(color) }
+  const { data: settings } = useQuery(settingsQuery)
+  const given = Object.entries({ theme, language, label: usePaused(label) }).filter(([, value]) => value !== '')
+  const color = textOf(settings?.values['accent_color'])
+  const values: PreviewValues = {
+    desk: {
+      name: textOf(settings?.values['company']),
+      logo_url: textOf(settings?.values['logo_url']),
+      colors: { light: colorsOf(color, 'light'), dark: colorsOf(color, 'dark') },
+    },
+    attributes: Object.fromEntries(given),
+  }
   return (
-    <figure
-      className={styles.page}
-      aria-label={t('settings.preview')}
-      {...(theme === '' ? {} : { 'data-theme': theme })}
-    >
-      <div className={styles.panel}>
-        <div className={styles.head} style={colors}>
-          {t('widget.question')}
-        </div>
-        <div className={styles.lines}>
-          <span />
-          <span />
-          <span />
-        </div>
-      </div>
-      <span className={styles.button} style={colors}>
-        <MessageCircle size={16} aria-hidden />
-        <bdi>{label === '' ? t('widget.help') : label}</bdi>
-      </span>
+    <figure className={styles.preview}>
+      {settings === undefined ? null : (
+        <iframe
+          // The widget reads its values once.
+          key={JSON.stringify(values)}
+          className={styles.frame}
+          title={t('settings.preview')}
+          src={PAGE}
+          onLoad={({ currentTarget }) => currentTarget.contentWindow?.postMessage(values, location.origin)}
+        />
+      )}
+      <figcaption className={styles.hint}>{t('widget.previewHint')}</figcaption>
     </figure>
   )
+}
+
+function colorsOf(color: string, scheme: Scheme) {
+  const { accent, onAccent } = accentOf(color, scheme)
+  return { accent, on_accent: onAccent }
 }

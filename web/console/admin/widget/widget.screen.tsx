@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Badge } from '../../components/marks/badge.tsx'
@@ -15,7 +15,6 @@ import type { Row } from '../data/admin.types.ts'
 import { createRow, forgetRows } from '../data/collections.changes.ts'
 import { rowListQuery } from '../data/collections.queries.ts'
 import { titleOf } from '../data/row-title.ts'
-import { settingsQuery } from '../data/settings.queries.ts'
 import { textOf, textsIn } from '../data/values.ts'
 import { useAdminTexts } from '../languages/admin-texts.ts'
 import { SecretDialog } from '../secrets/secret-dialog.tsx'
@@ -27,14 +26,13 @@ const KEYS = 'api-keys'
 export function WidgetScreen() {
   const { t } = useAdminTexts()
   const query = useInfiniteQuery(rowListQuery({ name: KEYS, sorts: ['id', 'name'] }, { kind: 'widget' }))
-  const { data: desk } = useQuery(settingsQuery)
   const keys = query.data?.pages.flatMap(({ data }) => data) ?? []
   return (
     <div className={screen.screen}>
       <AdminHead title={t('place.widget')} />
       <div className={styles.scroll}>
         <p>{t('widget.text')}</p>
-        <WidgetPreview accent={textOf(desk?.values['accent_color'])} theme="" label="" />
+        <WidgetPreview />
         <NewKey />
         <section className={styles.section} aria-labelledby="widget-keys">
           <h2 id="widget-keys" className={styles.sectionTitle}>

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Field } from '../../../components/fields/field.tsx'
@@ -6,7 +6,6 @@ import { TextArea } from '../../../components/fields/text-area.tsx'
 import { fieldErrorsOf, useSaving } from '../../../data/saving.ts'
 import styles from '../../admin.module.css'
 import { createRow, forgetRows } from '../../data/collections.changes.ts'
-import { settingsQuery } from '../../data/settings.queries.ts'
 import { textOf } from '../../data/values.ts'
 import { useAdminTexts } from '../../languages/admin-texts.ts'
 import { CopyButton } from '../../secrets/copy-button.tsx'
@@ -22,7 +21,6 @@ const NAME = 'Widget'
 export function WidgetStep({ onDone, onLater }: StepProps) {
   const { t, named } = useAdminTexts()
   const client = useQueryClient()
-  const { data: desk } = useQuery(settingsQuery)
   const [origins, setOrigins] = useState('')
   const [label, setLabel] = useState('')
   const [key, setKey] = useState<string | null>(null)
@@ -38,7 +36,7 @@ export function WidgetStep({ onDone, onLater }: StepProps) {
     <StepForm saving={creating} canSend={origins.trim() !== '' && key === null}>
       <p>{t('widget.text')}</p>
       <Field label={t('widget.buttonText')} value={label} onChange={setLabel} maxLength={60} autoComplete="off" />
-      <WidgetPreview accent={textOf(desk?.values['accent_color'])} theme="" label={label.trim()} />
+      <WidgetPreview label={label.trim()} />
       {key === null ? (
         <>
           <TextArea
