@@ -67,7 +67,7 @@ test('the name of the desk is on the side where the text begins', () => {
   expect(designedMail(MAILS.code.html, LOOK)).toContain('<td class="pad" dir="ltr"')
 })
 
-test('a code reads from left to right, whatever the language of its mail', () => {
+test('a code is written from left to right in mails of every language', () => {
   const token = '-aB_'
   const code = { hint: 'أدخل هذا الرمز:', token, isShort: false }
   const { html } = linkMail(HEAD, {

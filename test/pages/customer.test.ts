@@ -177,7 +177,7 @@ describe('a customer', () => {
     expect(earlier.links).toContain(`/tickets/${id}`)
   })
 
-  test('goes on in the ticket that theirs was merged into, instead of a form whose reply would be refused', async () => {
+  test('finds a link to the ticket that continues a merged one, and no reply form', async () => {
     const [parent, child] = [await createTicket({ userId: customer.id }), await createTicket({ userId: customer.id })]
     await call('POST', '/api/v2/helpdesk/merge', { as: agent, json: { p_id: parent.id, t_id: [child.id] } })
     const browser = await signIn()

@@ -57,7 +57,9 @@ export async function readDictionaries(): Promise<Map<string, string>> {
   return new Map(await Promise.all(texts))
 }
 
-/** Writes `widget.js` and the page of the preview into the folder, and the module and the dictionaries into `widget/` below it. */
+/**
+ * Writes `widget.js` and the page of the preview into the folder, and the module and the dictionaries into `widget/` below it.
+ */
 export async function buildWidget(folder: string): Promise<void> {
   const texts = resolve(folder, 'widget')
   await rm(texts, { recursive: true, force: true })

@@ -3526,7 +3526,7 @@ type CreateTicketByFormRequest struct {
 	// for this browser.
 	BrowserNonce *string `json:"browser_nonce,omitempty"`
 	// At most 50 email addresses of people who also get the mails and may read and answer the
-	// ticket. A ticket has at most 100.
+	// ticket. A ticket has at most 100 collaborators.
 	Cc []string `json:"cc,omitempty"`
 	// The solved challenge of Cloudflare Turnstile. Guests must send it if the desk has a
 	// Turnstile secret; others need none.
@@ -3589,7 +3589,7 @@ type CreateTicketByFormRequestWithFiles struct {
 	// for this browser.
 	BrowserNonce *string `json:"browser_nonce,omitempty"`
 	// At most 50 email addresses of people who also get the mails and may read and answer the
-	// ticket. A ticket has at most 100.
+	// ticket. A ticket has at most 100 collaborators.
 	Cc []string `json:"cc,omitempty"`
 	// The solved challenge of Cloudflare Turnstile. Guests must send it if the desk has a
 	// Turnstile secret; others need none.
@@ -3647,7 +3647,7 @@ type CreateTicketRequest struct {
 	// for this browser.
 	BrowserNonce *string `json:"browser_nonce,omitempty"`
 	// At most 50 email addresses of people who also get the mails and may read and answer the
-	// ticket. A ticket has at most 100.
+	// ticket. A ticket has at most 100 collaborators.
 	Cc []string `json:"cc,omitempty"`
 	// The solved challenge of Cloudflare Turnstile. Guests must send it if the desk has a
 	// Turnstile secret; others need none.
@@ -3710,7 +3710,7 @@ type CreateTicketRequestWithFiles struct {
 	// for this browser.
 	BrowserNonce *string `json:"browser_nonce,omitempty"`
 	// At most 50 email addresses of people who also get the mails and may read and answer the
-	// ticket. A ticket has at most 100.
+	// ticket. A ticket has at most 100 collaborators.
 	Cc []string `json:"cc,omitempty"`
 	// The solved challenge of Cloudflare Turnstile. Guests must send it if the desk has a
 	// Turnstile secret; others need none.
@@ -8698,7 +8698,7 @@ type ReplyToTicketRequest struct {
 	// without real markup is `text`.
 	BodyFormat *BodyFormat `json:"body_format,omitempty"`
 	// At most 50 email addresses of people who also get the mails and may read and answer the
-	// ticket. A ticket has at most 100.
+	// ticket. A ticket has at most 100 collaborators.
 	Cc []string `json:"cc,omitempty"`
 	// The text of the reply. The people of the ticket are notified.
 	ReplyContent string `json:"reply_content"`
@@ -8728,7 +8728,7 @@ type ReplyToTicketRequestWithFiles struct {
 	// without real markup is `text`.
 	BodyFormat *BodyFormat `json:"body_format,omitempty"`
 	// At most 50 email addresses of people who also get the mails and may read and answer the
-	// ticket. A ticket has at most 100.
+	// ticket. A ticket has at most 100 collaborators.
 	Cc []string `json:"cc,omitempty"`
 	// At most 10 files of 25 MB each. Together at most 50 MB. One part with a file name for
 	// each file. Such a part is a file under any other name, too.
@@ -8762,7 +8762,7 @@ type ReplyWithDetailsAsPublishedRequest struct {
 	// without real markup is `text`.
 	BodyFormat *BodyFormat `json:"body_format,omitempty"`
 	// At most 50 email addresses of people who also get the mails and may read and answer the
-	// ticket. A ticket has at most 100.
+	// ticket. A ticket has at most 100 collaborators.
 	Cc []string `json:"cc,omitempty"`
 	// The text of the reply. The people of the ticket are notified.
 	ReplyContent string `json:"reply_content"`
@@ -8792,7 +8792,7 @@ type ReplyWithDetailsAsPublishedRequestWithFiles struct {
 	// without real markup is `text`.
 	BodyFormat *BodyFormat `json:"body_format,omitempty"`
 	// At most 50 email addresses of people who also get the mails and may read and answer the
-	// ticket. A ticket has at most 100.
+	// ticket. A ticket has at most 100 collaborators.
 	Cc []string `json:"cc,omitempty"`
 	// At most 10 files of 25 MB each. Together at most 50 MB. One part with a file name for
 	// each file. Such a part is a file under any other name, too.
@@ -8817,7 +8817,7 @@ type ReplyWithDetailsRequest struct {
 	// without real markup is `text`.
 	BodyFormat *BodyFormat `json:"body_format,omitempty"`
 	// At most 50 email addresses of people who also get the mails and may read and answer the
-	// ticket. A ticket has at most 100.
+	// ticket. A ticket has at most 100 collaborators.
 	Cc []string `json:"cc,omitempty"`
 	// The text of the reply. The people of the ticket are notified.
 	ReplyContent string `json:"reply_content"`
@@ -8847,7 +8847,7 @@ type ReplyWithDetailsRequestWithFiles struct {
 	// without real markup is `text`.
 	BodyFormat *BodyFormat `json:"body_format,omitempty"`
 	// At most 50 email addresses of people who also get the mails and may read and answer the
-	// ticket. A ticket has at most 100.
+	// ticket. A ticket has at most 100 collaborators.
 	Cc []string `json:"cc,omitempty"`
 	// At most 10 files of 25 MB each. Together at most 50 MB. One part with a file name for
 	// each file. Such a part is a file under any other name, too.

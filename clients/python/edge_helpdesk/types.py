@@ -4186,7 +4186,7 @@ CreateTicketByFormRequest = TypedDict('CreateTicketByFormRequest', {
     # for this browser.
     "browser_nonce": NotRequired[str],
     # At most 50 email addresses of people who also get the mails and may read and answer the
-    # ticket. A ticket has at most 100.
+    # ticket. A ticket has at most 100 collaborators.
     "cc": NotRequired[list[str]],
     # The solved challenge of Cloudflare Turnstile. Guests must send it if the desk has a
     # Turnstile secret; others need none.
@@ -4240,7 +4240,7 @@ CreateTicketByFormRequestWithFiles = TypedDict('CreateTicketByFormRequestWithFil
     # for this browser.
     "browser_nonce": NotRequired[str],
     # At most 50 email addresses of people who also get the mails and may read and answer the
-    # ticket. A ticket has at most 100.
+    # ticket. A ticket has at most 100 collaborators.
     "cc": NotRequired[list[str]],
     # The solved challenge of Cloudflare Turnstile. Guests must send it if the desk has a
     # Turnstile secret; others need none.
@@ -4309,7 +4309,7 @@ CreateTicketRequest = TypedDict('CreateTicketRequest', {
     # for this browser.
     "browser_nonce": NotRequired[str],
     # At most 50 email addresses of people who also get the mails and may read and answer the
-    # ticket. A ticket has at most 100.
+    # ticket. A ticket has at most 100 collaborators.
     "cc": NotRequired[list[str]],
     # The solved challenge of Cloudflare Turnstile. Guests must send it if the desk has a
     # Turnstile secret; others need none.
@@ -4363,7 +4363,7 @@ CreateTicketRequestWithFiles = TypedDict('CreateTicketRequestWithFiles', {
     # for this browser.
     "browser_nonce": NotRequired[str],
     # At most 50 email addresses of people who also get the mails and may read and answer the
-    # ticket. A ticket has at most 100.
+    # ticket. A ticket has at most 100 collaborators.
     "cc": NotRequired[list[str]],
     # The solved challenge of Cloudflare Turnstile. Guests must send it if the desk has a
     # Turnstile secret; others need none.
@@ -10470,7 +10470,7 @@ class ReplyToTicketRequest(TypedDict):
     """
     cc: NotRequired[list[str]]
     """At most 50 email addresses of people who also get the mails and may read and answer the
-    ticket. A ticket has at most 100.
+    ticket. A ticket has at most 100 collaborators.
     """
     reply_content: str
     """The text of the reply. The people of the ticket are notified."""
@@ -10494,7 +10494,7 @@ ReplyToTicketRequestWithFiles = TypedDict('ReplyToTicketRequestWithFiles', {
     # without real markup is `text`.
     "body_format": NotRequired[BodyFormat],
     # At most 50 email addresses of people who also get the mails and may read and answer the
-    # ticket. A ticket has at most 100.
+    # ticket. A ticket has at most 100 collaborators.
     "cc": NotRequired[list[str]],
     # At most 10 files of 25 MB each. Together at most 50 MB. One part with a file name for
     # each file. Such a part is a file under any other name, too.
@@ -10545,7 +10545,7 @@ class ReplyWithDetailsAsPublishedRequest(TypedDict):
     """
     cc: NotRequired[list[str]]
     """At most 50 email addresses of people who also get the mails and may read and answer the
-    ticket. A ticket has at most 100.
+    ticket. A ticket has at most 100 collaborators.
     """
     reply_content: str
     """The text of the reply. The people of the ticket are notified."""
@@ -10569,7 +10569,7 @@ ReplyWithDetailsAsPublishedRequestWithFiles = TypedDict('ReplyWithDetailsAsPubli
     # without real markup is `text`.
     "body_format": NotRequired[BodyFormat],
     # At most 50 email addresses of people who also get the mails and may read and answer the
-    # ticket. A ticket has at most 100.
+    # ticket. A ticket has at most 100 collaborators.
     "cc": NotRequired[list[str]],
     # At most 10 files of 25 MB each. Together at most 50 MB. One part with a file name for
     # each file. Such a part is a file under any other name, too.
@@ -10609,7 +10609,7 @@ class ReplyWithDetailsRequest(TypedDict):
     """
     cc: NotRequired[list[str]]
     """At most 50 email addresses of people who also get the mails and may read and answer the
-    ticket. A ticket has at most 100.
+    ticket. A ticket has at most 100 collaborators.
     """
     reply_content: str
     """The text of the reply. The people of the ticket are notified."""
@@ -10633,7 +10633,7 @@ ReplyWithDetailsRequestWithFiles = TypedDict('ReplyWithDetailsRequestWithFiles',
     # without real markup is `text`.
     "body_format": NotRequired[BodyFormat],
     # At most 50 email addresses of people who also get the mails and may read and answer the
-    # ticket. A ticket has at most 100.
+    # ticket. A ticket has at most 100 collaborators.
     "cc": NotRequired[list[str]],
     # At most 10 files of 25 MB each. Together at most 50 MB. One part with a file name for
     # each file. Such a part is a file under any other name, too.

@@ -132,8 +132,8 @@ export async function listAssistants(database: Database, caller: Caller, now: nu
 }
 
 /**
- * False if there is no such open assistant. Its tokens are refused from now on. If it is anybody's (`ownerId` null), the audit says
- * who ended it.
+ * False if there is no such open assistant. Its tokens are refused from now on. If `ownerId` is null, it may be anybody's, and
+ * the audit says who ended it.
  */
 export async function endAssistant(
   database: Database,

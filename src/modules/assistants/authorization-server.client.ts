@@ -5,6 +5,7 @@ import { prolongAssistant } from './assistants.repository.ts'
 import type { AssistantProps } from './assistants.types.ts'
 import { createLibraryStore, type LibraryStore, type OpenGrant } from './library-store.client.ts'
 import { SCOPES } from './scopes.policy.ts'
+import { isLoopbackHost } from '../../shared/network/loopback.ts'
 
 export type { AuthRequest }
 
@@ -36,7 +37,7 @@ export interface AuthorizationServer {
 /** The configured address, or the called one. Only https, or the machine itself, can keep a code secret. */
 export function issuerOf({ config }: Pick<Services, 'config'>, calledUrl: string): string {
   const { origin, protocol, hostname } = new URL(config.publicUrl ?? calledUrl)
-  if (protocol !== 'https:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname))
+  if (protocol !== 'https:' && !isLoopbackHost(hostname))
     throw connectionRefused('Assistants sign in over https only. Set PUBLIC_URL to the https address.')
   return origin
 }

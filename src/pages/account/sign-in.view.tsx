@@ -5,6 +5,7 @@ import { Alert, Notice, Problem } from '../components/alert.tsx'
 import { Field } from '../components/field.tsx'
 import { CodeForms } from '../tickets/code.view.tsx'
 import { Form } from '../components/form.tsx'
+import { OwnAccountLink } from '../components/navigation.tsx'
 
 export interface SignInShown {
   /** The checked path to open next. Undefined opens the start page of the role. */
@@ -155,7 +156,7 @@ async function mailedFormView(page: Page, form: MailedForm, words: MailedFormWor
   const back = (
     <ul class="links">
       <li>
-        {page.isSignedIn ? <a href="/account">{t('account.title')}</a> : <a href="/sign-in">{t('nav.signIn')}</a>}
+        <OwnAccountLink page={page} />
       </li>
     </ul>
   )

@@ -1,4 +1,5 @@
 import type { Child } from 'hono/jsx'
+import type { Page } from '../page.types.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 export interface Place {
@@ -6,6 +7,11 @@ export interface Place {
   name: string
   icon?: IconName
   isCurrent?: boolean
+}
+
+/** To the own account, or to signing in. */
+export function OwnAccountLink({ page: { t, isSignedIn } }: { page: Pick<Page, 't' | 'isSignedIn'> }) {
+  return isSignedIn ? <a href="/account">{t('account.title')}</a> : <a href="/sign-in">{t('nav.signIn')}</a>
 }
 
 export function Tabs({ label, places }: { label: string; places: readonly Place[] }) {

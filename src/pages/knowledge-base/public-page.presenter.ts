@@ -22,7 +22,8 @@ interface Asked {
 
 /**
  * Answers from the cache with a page that is the same for everyone. It depends only on the path, `on`, the language and
- * whether the reader is signed in. If the page is not cached, the request counts towards the limit of the reader's network before the database is queried.
+ * whether the reader is signed in. If the page is not cached, the request counts towards the limit of the reader's network
+ * before the database is queried.
  */
 export async function answerPublic<E extends AppEnv>(
   c: Context<E>,

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { AppEnv } from '../../env.ts'
+import { isLoopbackHost } from '../../shared/network/loopback.ts'
 
 /**
  * `session`: the signed-in person. `waiting`: a person who entered the password and is asked for the code. `visitor`: ties
@@ -9,8 +10,6 @@ import type { AppEnv } from '../../env.ts'
  * for. `language`: the language chosen on this device.
  */
 export type CookieName = 'session' | 'waiting' | 'visitor' | 'link' | 'ticket' | 'browser' | 'mailed' | 'language'
-
-const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Scripts cannot read the cookie, forms and frames of other sites do not send it, and subdomains cannot set it. */
 export function keepCookie<E extends AppEnv>(
@@ -38,5 +37,5 @@ function nameOf<E extends AppEnv>(c: Context<E>, name: CookieName): string {
 /** Development has no https, and without https browsers refuse the cookie prefix. */
 function isLocal<E extends AppEnv>(c: Context<E>): boolean {
   const { protocol, hostname } = new URL(c.req.url)
-  return protocol === 'http:' && LOCAL_HOSTS.has(hostname)
+  return protocol === 'http:' && isLoopbackHost(hostname)
 }

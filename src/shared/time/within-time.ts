@@ -24,7 +24,7 @@ export async function settledWithin(work: Promise<unknown>, milliseconds: number
   }
 }
 
-/** The result if the work is done by then, else null. The work goes on. */
+/** Returns the result, or null if the work takes longer. Late work is not stopped. */
 export async function resultWithin<T>(work: Promise<T>, milliseconds: number): Promise<T | null> {
   let result: T | null = null
   const kept = work.then((value) => {

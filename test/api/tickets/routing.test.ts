@@ -196,7 +196,7 @@ describe('a new ticket', () => {
     expect(await assigneeOf(evening)).toBe(agent.id)
   })
 
-  test('goes to one of the 500 agents of its department whose turn is next, whatever the size of the desk', async () => {
+  test('goes to the next of 500 agents of its department, on a desk of any size', async () => {
     await routed(admin, 'load')
     const { id } = await createTicket({ userId: customer.id })
     const claim = async () => {

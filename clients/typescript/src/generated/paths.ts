@@ -16298,7 +16298,7 @@ export interface components {
             phone?: string;
             /** @description Who gets the ticket. An agent by id or email address, or a team as `team_` and its id. `0` is no agent, `team_0` is no team. For agents and admins. */
             assigned?: string | number;
-            /** @description At most 50 email addresses of people who also get the mails and may read and answer the ticket. A ticket has at most 100. */
+            /** @description At most 50 email addresses of people who also get the mails and may read and answer the ticket. A ticket has at most 100 collaborators. */
             cc?: string[];
             /** @description A token that the site signs for its user, with the identity secret of the widget key. For widgets. */
             identity?: string;
@@ -16358,7 +16358,7 @@ export interface components {
             phone?: string;
             /** @description Who gets the ticket. An agent by id or email address, or a team as `team_` and its id. `0` is no agent, `team_0` is no team. For agents and admins. */
             assigned?: string | number;
-            /** @description At most 50 email addresses of people who also get the mails and may read and answer the ticket. A ticket has at most 100. */
+            /** @description At most 50 email addresses of people who also get the mails and may read and answer the ticket. A ticket has at most 100 collaborators. */
             cc?: string[];
             /** @description A token that the site signs for its user, with the identity secret of the widget key. For widgets. */
             identity?: string;
@@ -16491,7 +16491,7 @@ export interface components {
              * @enum {string}
              */
             body_format?: "text" | "html";
-            /** @description At most 50 email addresses of people who also get the mails and may read and answer the ticket. A ticket has at most 100. */
+            /** @description At most 50 email addresses of people who also get the mails and may read and answer the ticket. A ticket has at most 100 collaborators. */
             cc?: string[];
             /** @description The id of the ticket. Also understood as id. */
             ticket_id: number;
@@ -16520,7 +16520,7 @@ export interface components {
              * @enum {string}
              */
             body_format?: "text" | "html";
-            /** @description At most 50 email addresses of people who also get the mails and may read and answer the ticket. A ticket has at most 100. */
+            /** @description At most 50 email addresses of people who also get the mails and may read and answer the ticket. A ticket has at most 100 collaborators. */
             cc?: string[];
             /** @description The id of the ticket. Also understood as id. */
             ticket_id: number;
@@ -17308,7 +17308,7 @@ export interface components {
              * @enum {string}
              */
             body_format?: "text" | "html";
-            /** @description At most 50 email addresses of people who also get the mails and may read and answer the ticket. A ticket has at most 100. */
+            /** @description At most 50 email addresses of people who also get the mails and may read and answer the ticket. A ticket has at most 100 collaborators. */
             cc?: string[];
             /** @description The id of the ticket. Also understood as id. */
             ticket_id: number;
@@ -17337,7 +17337,7 @@ export interface components {
              * @enum {string}
              */
             body_format?: "text" | "html";
-            /** @description At most 50 email addresses of people who also get the mails and may read and answer the ticket. A ticket has at most 100. */
+            /** @description At most 50 email addresses of people who also get the mails and may read and answer the ticket. A ticket has at most 100 collaborators. */
             cc?: string[];
             /** @description The id of the ticket. Also understood as id. */
             ticket_id: number;
@@ -17361,7 +17361,7 @@ export interface components {
              * @enum {string}
              */
             body_format?: "text" | "html";
-            /** @description At most 50 email addresses of people who also get the mails and may read and answer the ticket. A ticket has at most 100. */
+            /** @description At most 50 email addresses of people who also get the mails and may read and answer the ticket. A ticket has at most 100 collaborators. */
             cc?: string[];
             /** @description The id of the ticket. Also understood as id. */
             ticket_id: number;
@@ -17390,7 +17390,7 @@ export interface components {
              * @enum {string}
              */
             body_format?: "text" | "html";
-            /** @description At most 50 email addresses of people who also get the mails and may read and answer the ticket. A ticket has at most 100. */
+            /** @description At most 50 email addresses of people who also get the mails and may read and answer the ticket. A ticket has at most 100 collaborators. */
             cc?: string[];
             /** @description The id of the ticket. Also understood as id. */
             ticket_id: number;
@@ -20094,7 +20094,7 @@ export interface components {
             phone?: string;
             /** @description Who gets the ticket. An agent by id or email address, or a team as `team_` and its id. `0` is no agent, `team_0` is no team. For agents and admins. */
             assigned?: string | number;
-            /** @description At most 50 email addresses of people who also get the mails and may read and answer the ticket. A ticket has at most 100. */
+            /** @description At most 50 email addresses of people who also get the mails and may read and answer the ticket. A ticket has at most 100 collaborators. */
             cc?: string[];
             /** @description A token that the site signs for its user, with the identity secret of the widget key. For widgets. */
             identity?: string;
@@ -20154,7 +20154,7 @@ export interface components {
             phone?: string;
             /** @description Who gets the ticket. An agent by id or email address, or a team as `team_` and its id. `0` is no agent, `team_0` is no team. For agents and admins. */
             assigned?: string | number;
-            /** @description At most 50 email addresses of people who also get the mails and may read and answer the ticket. A ticket has at most 100. */
+            /** @description At most 50 email addresses of people who also get the mails and may read and answer the ticket. A ticket has at most 100 collaborators. */
             cc?: string[];
             /** @description A token that the site signs for its user, with the identity secret of the widget key. For widgets. */
             identity?: string;

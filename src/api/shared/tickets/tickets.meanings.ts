@@ -3,7 +3,7 @@ import type { Meanings } from '../meanings.types.ts'
 const ASSIGNEE =
   'An agent by id or email address, or a team as `team_` and its id. `0` is no agent, `team_0` is no team.'
 const CC =
-  'At most 50 email addresses of people who also get the mails and may read and answer the ticket. A ticket has at most 100.'
+  'At most 50 email addresses of people who also get the mails and may read and answer the ticket. A ticket has at most 100 collaborators.'
 const STATUS = 'The id of the status that the ticket gets'
 const REPLY_STEPS = {
   reply_content: 'The text of the reply. The people of the ticket are notified.',

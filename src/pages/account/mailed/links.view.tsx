@@ -6,6 +6,7 @@ import type { Page, View } from '../../page.types.ts'
 import { Problem } from '../../components/alert.tsx'
 import { Field } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
+import { OwnAccountLink } from '../../components/navigation.tsx'
 
 type Confirmation = Awaited<ReturnType<typeof openConfirmation>>
 
@@ -154,13 +155,16 @@ export async function confirmationView(page: Page, { email, ticketNumbers }: Con
 type Done = 'activate' | 'reset' | 'confirmAddress' | 'takeBack' | 'confirmation'
 
 /** The result, and a link to continue. */
-export function doneView({ t, isSignedIn }: Page, done: Done): View {
+export function doneView(page: Page, done: Done): View {
+  const { t } = page
   return {
     title: t(`${done}.doneTitle`),
     body: (
       <>
         <p>{t(`${done}.done`)}</p>
-        <p>{isSignedIn ? <a href="/account">{t('account.title')}</a> : <a href="/sign-in">{t('nav.signIn')}</a>}</p>
+        <p>
+          <OwnAccountLink page={page} />
+        </p>
       </>
     ),
   }

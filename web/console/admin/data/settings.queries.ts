@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { SESSION } from '../../session/session-context.ts'
 import { helpdesk } from '../../session/session.ts'
 import type { DescribedField, FieldKind, Values } from './admin.types.ts'
 import { ADMIN } from './collections.queries.ts'
@@ -36,6 +37,12 @@ function deskSettingsOf(values: object, about: Readonly<Record<string, About>>):
 
 export async function saveSettings(values: Values): Promise<void> {
   await helpdesk.patch('/api/v3/admin/settings', { body: values })
+}
+
+/** Reads the settings again, and the session, which has the name, the logo and the colour of the desk. */
+export async function forgetSettings(client: QueryClient): Promise<void> {
+  await client.invalidateQueries({ queryKey: settingsQuery.queryKey })
+  void client.invalidateQueries({ queryKey: SESSION })
 }
 
 /** How many closed tickets retention of `days` days would remove. */

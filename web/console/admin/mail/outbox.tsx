@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx'
 import { Select } from '../../components/fields/select.tsx'
 import { Badge, type Tone } from '../../components/marks/badge.tsx'
-import { tell } from '../../components/overlays/toast.tsx'
+import { tell, tellFailure } from '../../components/overlays/toast.tsx'
 import { QueryFailure } from '../../components/states/query-failure.tsx'
 import { Skeleton } from '../../components/states/skeleton.tsx'
 import { fullMoment } from '../../languages/moments.ts'
@@ -13,6 +13,7 @@ import styles from '../admin.module.css'
 import { changeOutbox, MAIL, type OutboxAction, outboxQuery, type OutgoingMail } from '../data/mail.queries.ts'
 import { LETTERS } from '../data/upkeep.queries.ts'
 import { useAdminTexts } from '../languages/admin-texts.ts'
+import { MoreButton } from '../more-button.tsx'
 import { TouchedList } from '../removals/touched-list.tsx'
 
 const STATES = ['failed', 'pending', 'all'] as const
@@ -43,7 +44,7 @@ export function Outbox() {
     const { changed, failed } = await changeOutbox(action, ids)
     if (changed.length > 0) tell({ text: t(`mail.${action}Done`, { count: changed.length }) })
     const [first] = failed
-    if (first !== undefined) tell({ text: t('general.failed', { reason: first.reason }), tone: 'danger' })
+    if (first !== undefined) tellFailure(t, first.reason)
     await client.invalidateQueries({ queryKey: MAIL })
     await client.invalidateQueries({ queryKey: LETTERS })
   }
@@ -86,11 +87,7 @@ export function Outbox() {
           </li>
         ))}
       </ul>
-      {query.hasNextPage ? (
-        <Button isDisabled={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
-          {t('admin.more')}
-        </Button>
-      ) : null}
+      <MoreButton query={query} />
       {asked === null ? null : (
         <ConfirmDialog
           title={t(`mail.${asked.action}Title`)}

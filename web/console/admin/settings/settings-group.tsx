@@ -4,10 +4,9 @@ import { Button } from '../../components/button.tsx'
 import { SavingProblem } from '../../components/states/saving-problem.tsx'
 import { tell } from '../../components/overlays/toast.tsx'
 import { fieldErrorsOf, useSaving } from '../../data/saving.ts'
-import { SESSION } from '../../session/session-context.ts'
 import styles from '../admin.module.css'
 import type { Values } from '../data/admin.types.ts'
-import { type DeskSettings, saveSettings, type SettingGroup, settingsQuery } from '../data/settings.queries.ts'
+import { type DeskSettings, forgetSettings, saveSettings, type SettingGroup } from '../data/settings.queries.ts'
 import { FieldInput } from '../fields/field-input.tsx'
 import { useAdminTexts } from '../languages/admin-texts.ts'
 import { UnsavedChanges } from '../unsaved-changes.tsx'
@@ -24,8 +23,7 @@ export function SettingsGroup({ group, desk }: { group: SettingGroup; desk: Desk
   const settings = desk.settings.filter((one) => one.group === group)
   const saving = useSaving(async () => {
     await saveSettings(draft)
-    await client.invalidateQueries({ queryKey: settingsQuery.queryKey })
-    void client.invalidateQueries({ queryKey: SESSION })
+    await forgetSettings(client)
     setDraft({})
     tell({ text: t('settings.saved') })
   })

@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { Select } from '../../../components/fields/select.tsx'
 import { fieldErrorsOf, useSaving } from '../../../data/saving.ts'
 import { LANGUAGES } from '../../../languages/dictionaries.ts'
-import { SESSION } from '../../../session/session-context.ts'
 import type { Values } from '../../data/admin.types.ts'
-import { type DeskSettings, saveSettings, settingsQuery } from '../../data/settings.queries.ts'
+import { type DeskSettings, forgetSettings, saveSettings, settingsQuery } from '../../data/settings.queries.ts'
 import { textOf } from '../../data/values.ts'
 import { FieldInput } from '../../fields/field-input.tsx'
 import { useAdminTexts } from '../../languages/admin-texts.ts'
@@ -25,8 +24,7 @@ export function CompanyStep({ onDone, onLater }: StepProps) {
   const draft: Values = { ...suggestedZone(desk), ...typed }
   const saving = useSaving(async () => {
     if (Object.keys(draft).length > 0) await saveSettings(draft)
-    await client.invalidateQueries({ queryKey: settingsQuery.queryKey })
-    void client.invalidateQueries({ queryKey: SESSION })
+    await forgetSettings(client)
     await onDone()
   })
   const values: Values = { ...desk?.values, ...draft }
