@@ -55,6 +55,8 @@ export interface StepWrites {
 export interface NewReply extends NewThread {
   effects: ReplyEffects
   cc: readonly string[]
+  /** With more collaborators the people in copy have no room. Null: nobody is in copy. */
+  collaboratorsAtMost: number | null
   /** Further changes of the ticket; null: none. */
   step: StepWrites | null
   /** The due date that follows; null: it stays, or the trigger that ends a pause moves it. */
@@ -95,6 +97,7 @@ export async function insertReply<Details = undefined>(
       snoozedUntil,
       mergedIntoId,
       version: step?.version ?? (moved || clocks ? ticket.version : null),
+      collaboratorsAtMost: reply.collaboratorsAtMost,
     },
   }
   const { thread, ...found } = await commit(database, caller, {

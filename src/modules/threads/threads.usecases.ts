@@ -198,8 +198,8 @@ async function saveReply<Details = undefined>(
     requireRoom(found.freeAt, now())
     const decide = async () => {
       const answer = await replyTo(found, input, { hasStep, now: now() })
-      await requireRoomForCopies(services, caller, { ticket: answer.ticket, cc })
-      return answer
+      const collaboratorsAtMost = await requireRoomForCopies(services, caller, { ticket: answer.ticket, cc })
+      return { ...answer, collaboratorsAtMost }
     }
     const decided = await countIfRefused(services, { caller, counters }, decide())
     const { actor, settings, catalog } = found

@@ -12,6 +12,8 @@ interface TicketAsRead {
   mergedIntoId: number | null
   /** The version that the caller read. Null: any version is accepted. */
   version: number | null
+  /** More collaborators than these leave no room for the people in copy. Null: nobody is in copy. */
+  collaboratorsAtMost: number | null
 }
 
 /**
@@ -27,6 +29,7 @@ export const assertAsDecidedAndCount = countedIf(
       sql`${t.snoozedUntil} is ${at.snoozedUntil}`,
       sql`${t.mergedIntoId} is ${at.mergedIntoId}`,
       sql`${t.version} = ifnull(${at.version}, ${t.version})`,
+      sql`${t.collaboratorCount} <= ifnull(${at.collaboratorsAtMost}, ${t.collaboratorCount})`,
       isNobodys ? isNull(t.assignedTo) : undefined,
       byStaff ? whereTicketInScope(viewer) : whereTicketVisible(viewer),
     )

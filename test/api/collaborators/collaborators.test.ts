@@ -296,4 +296,16 @@ describe('people in copy of answers', () => {
     expect(await reply(as, [...first.slice(0, 49), owner.email])).toMatchObject({ status: 200 })
     expect(await state()).toMatchObject({ count: 100 })
   })
+
+  test('answers and additions at the same moment do not pass the limit together', async () => {
+    expect((await reply(owner, strangers(50, 'first'))).status).toBe(200)
+    const answers = await Promise.all([
+      ...['left', 'right', 'third'].map(async (name) => (await reply(owner, strangers(49, name))).status),
+      ...['a', 'b', 'c'].map(async (name) => (await add(owner, { email: `${name}@strangers.example` })).status),
+    ])
+    expect(answers.filter((status) => status === 200).length).toBeGreaterThan(0)
+    expect(answers.every((status) => [200, 409, 422].includes(status))).toBe(true)
+    const people = 'SELECT count(*) AS count FROM ticket_collaborators WHERE ticket_id = ?1'
+    expect(await env.DB.prepare(people).bind(ticketId).first('count')).toBeLessThanOrEqual(100)
+  })
 })

@@ -143,14 +143,19 @@ export interface CollaboratorChange {
   now: number
 }
 
-/** Asserts that the caller still sees the ticket, and that the person is still on it, or still not, as it was read. */
+/**
+ * Asserts that the caller still sees the ticket, and that the person is still on it, or still not, as it was read. Asserts room
+ * for a person who is not.
+ */
 const collaborationAsRead = preparedFor(
   (viewer, at: Slots<Named & { ticketId: number }>, by: NamedBy, isOn: boolean) => {
     const t = ticketAlias()
     const { ticketId, userId } = ticketCollaborators
     const pair = and(eq(ticketId, at.ticketId), sql`${userId} = ${idOf(whereNamed(at, by))}`)
     const there = sql`exists (select 1 from ${ticketCollaborators} where ${pair})`
-    const inScope = sql`exists (select 1 from ${tickets} ${t} where ${and(eq(t.id, at.ticketId), whereTicketInScope(viewer))})`
+    const whereRoom = isOn ? undefined : sql`${t.collaboratorCount} < ${digits(MAX_COLLABORATORS)}`
+    const theOne = and(eq(t.id, at.ticketId), whereTicketInScope(viewer), whereRoom)
+    const inScope = sql`exists (select 1 from ${tickets} ${t} where ${theOne})`
     return assertion(sql`${isOn ? there : sql`not ${there}`} and ${inScope}`)
   },
 )

@@ -109,15 +109,17 @@ function requireMayJoin({ person: known }: CollaborationContext, { actor, ticket
 
 /**
  * Throws 422 if these people in copy would make more collaborators than a ticket may have. Otherwise a customer could make
- * every answer go to any number of strangers. Who is on the ticket already does not count again.
+ * every answer go to any number of strangers. Who is on the ticket already does not count again. Returns how many collaborators
+ * the ticket may have when the copies are written, since other answers may add people meanwhile; null if nobody is in copy.
  */
 export async function requireRoomForCopies(
   { database }: Services,
   caller: Caller,
   { ticket, cc }: { ticket: TicketToAnswer; cc: readonly string[] },
-): Promise<void> {
+): Promise<number | null> {
+  if (cc.length === 0) return null
   // People who are on the ticket count twice in this sum. Only if it is too large, a round trip finds the newcomers.
-  if (cc.length === 0 || ticket.collaboratorCount + cc.length <= MAX_COLLABORATORS) return
+  if (ticket.collaboratorCount + cc.length <= MAX_COLLABORATORS) return MAX_COLLABORATORS - cc.length
   const newcomers = await countNewcomers(database, caller, { ticket, emails: cc })
   const count = ticket.collaboratorCount + newcomers
   if (newcomers > 0 && count > MAX_COLLABORATORS)
@@ -126,6 +128,7 @@ export async function requireRoomForCopies(
       'too_many',
       `A ticket has at most ${MAX_COLLABORATORS} collaborators. It would have ${count}.`,
     )
+  return Math.max(ticket.collaboratorCount, MAX_COLLABORATORS - newcomers)
 }
 
 /**
