@@ -1,5 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { exports } from 'cloudflare:workers'
+import { expect } from 'vitest'
 import { type Answer, BASE_URL, call, type CallOptions } from './api.ts'
 import type { TestPerson } from './people.ts'
 
@@ -34,6 +35,13 @@ export interface ToolResult {
   isError?: boolean
   content: { type: string; text: string }[]
   structuredContent: Record<string, unknown>
+}
+
+/** Why a tool refused its call. The result has no structured content, since its schema describes answers. */
+export function refusalOf(result: ToolResult | null | undefined): Record<string, unknown> {
+  expect(result).toMatchObject({ isError: true, content: [{ type: 'text' }] })
+  expect(result).not.toHaveProperty('structuredContent')
+  return JSON.parse(result?.content[0]?.text ?? '') as Record<string, unknown>
 }
 
 /** Calls one tool without the client. */

@@ -5,6 +5,7 @@ import type {
   ReadResourceResult,
 } from '@modelcontextprotocol/client'
 import { INVALID_PARAMS, RESOURCE_NOT_FOUND, RpcError, type RpcRequest } from './json-rpc.ts'
+import { refusalOf } from './tool-call.ts'
 import type { Arguments } from './tool-request.ts'
 
 const MIME_TYPE = 'application/json'
@@ -101,11 +102,11 @@ function slugIn(uri: string): string | null {
   }
 }
 
-function contentOf({ isError, structuredContent = {} }: CallToolResult): Record<string, unknown> {
-  if (!isError) return structuredContent as Record<string, unknown>
-  const { code, message } = structuredContent as { code?: unknown; message?: unknown }
-  if (typeof code === 'string' && (code.endsWith('not_found') || NOT_FOUND.has(code))) throw notFound()
-  throw new RpcError(INVALID_PARAMS, String(message))
+function contentOf(result: CallToolResult): Record<string, unknown> {
+  if (!result.isError) return (result.structuredContent ?? {}) as Record<string, unknown>
+  const { code, message } = refusalOf(result)
+  if (code !== null && (code.endsWith('not_found') || NOT_FOUND.has(code))) throw notFound()
+  throw new RpcError(INVALID_PARAMS, message)
 }
 
 function notFound(): RpcError {

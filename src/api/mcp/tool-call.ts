@@ -73,12 +73,15 @@ async function resultOf(response: Response, isRead: boolean): Promise<CallToolRe
   return refused({ code: response.headers.get(ERROR_CODE), message, ...details, ...wait })
 }
 
+/** Has no `structuredContent`: clients check that against the tool's `outputSchema`, and would report a mismatch as the reason. */
 function refused(refusal: Refusal): CallToolResult {
-  return {
-    isError: true,
-    content: [{ type: 'text', text: JSON.stringify(refusal) }],
-    structuredContent: { ...refusal },
-  }
+  return { isError: true, content: [{ type: 'text', text: JSON.stringify(refusal) }] }
+}
+
+/** The reason that a refused call holds. */
+export function refusalOf({ content: [reason] }: CallToolResult): Pick<Refusal, 'code' | 'message'> {
+  if (reason?.type !== 'text') throw new Error('A refused call has its reason as text.')
+  return JSON.parse(reason.text) as Refusal
 }
 
 function toldOf({ code, message, fields }: DomainError): Refusal {

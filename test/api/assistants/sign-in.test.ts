@@ -18,7 +18,7 @@ import {
   decide,
   register,
 } from '../../support/assistant-sign-in.ts'
-import { callMcp, callTool } from '../../support/assistant.ts'
+import { callMcp, callTool, refusalOf } from '../../support/assistant.ts'
 import { install } from '../../support/database.ts'
 import { createAdmin, createAgent, createCustomer, type TestPerson } from '../../support/people.ts'
 import { TestBrowser } from '../../support/pages.ts'
@@ -153,7 +153,7 @@ describe('the rights', () => {
     const names = (rpc.result as { tools: { name: string }[] }).tools.map(({ name }) => name)
     expect(names).not.toContain('add_internal_note')
     const { result } = await callTool('find_people', { term: 'a' }, { token: tokens.access_token })
-    expect([result?.isError, result?.structuredContent?.['code']]).toEqual([true, 'role_not_allowed'])
+    expect(refusalOf(result)['code']).toBe('role_not_allowed')
   })
 
   test('takes at most one round trip more than a call with a token of the desk, and needs no API key even if the desk requires one', async () => {

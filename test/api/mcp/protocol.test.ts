@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { foreignAddressPart } from '../../../src/api/mcp/own-address.ts'
 import { signTicketLink } from '../../../src/shared/identity/tokens/access-tokens.ts'
 import { call, type CallOptions, send } from '../../support/api.ts'
-import { callMcp, callTool } from '../../support/assistant.ts'
+import { callMcp, callTool, refusalOf } from '../../support/assistant.ts'
 import { install } from '../../support/database.ts'
 import { createAgent, createApiKey, createCustomer, expiredToken, type TestPerson } from '../../support/people.ts'
 import { requestLine } from '../../support/request-log.ts'
@@ -128,7 +128,7 @@ describe('the caller', () => {
     expect((await call('GET', '/api/v1/helpdesk/ticket', { token, query: { id: ticketId } })).status).toBe(200)
     expect(await callMcp(PING, { token })).toMatchObject({ status: 403 })
     const { result } = await callTool('get_ticket', { id: ticketId }, { token })
-    expect(result).toMatchObject({ isError: true, structuredContent: { code: 'link_opens_one_ticket' } })
+    expect(refusalOf(result)['code']).toBe('link_opens_one_ticket')
   })
 
   test('cannot send a token in the URL', async () => {
@@ -224,8 +224,8 @@ describe('arguments', () => {
       const args = JSON.parse(`{"ticket_id":${ticket_id},"reply_content":"x","${name}":"${agent.token}"}`) as unknown
       const { status, result } = await callTool('reply_to_ticket', args, { as: customer })
       expect(status).toBe(200)
-      expect(result).toMatchObject({ isError: true, structuredContent: { code: 'validation_failed' } })
-      const { error_codes: codes } = result.structuredContent
+      const { code, error_codes: codes } = refusalOf(result)
+      expect(code).toBe('validation_failed')
       expect(Object.entries(codes as object)).toEqual([[name, ['unknown_parameter']]])
       expect(await rowCounts()).toEqual(before)
     },
@@ -233,25 +233,25 @@ describe('arguments', () => {
 
   test.each(['..', '.', '', ' .. ', null, {}, [], ['a'], true])('cannot reach another operation: %j', async (slug) => {
     const { result } = await callTool('read_article', { slug }, { as: agent })
-    expect(result).toMatchObject({ isError: true, structuredContent: { error_codes: { slug: ['required'] } } })
+    expect(refusalOf(result)).toMatchObject({ error_codes: { slug: ['required'] } })
   })
 
   test.each(['../../api/v1/authenticate/user', '%2e%2e', 'a?token=x', 'a#b', 'a/b', '\\..\\', ';x'])(
     'stay one segment of the path: %s',
     async (slug) => {
       const { result } = await callTool('read_article', { slug }, { as: agent })
-      expect(result).toMatchObject({ isError: true, structuredContent: { code: 'article_not_found' } })
+      expect(refusalOf(result)['code']).toBe('article_not_found')
     },
   )
 
   test('that are invalid Unicode find nothing', async () => {
     const { status, result } = await callTool('read_article', { slug: 'half a sign: \ud800' }, { as: agent })
-    expect([status, result.structuredContent['code']]).toEqual([200, 'article_not_found'])
+    expect([status, refusalOf(result)['code']]).toEqual([200, 'article_not_found'])
   })
 
   test('are values and never filters', async () => {
     const { result } = await callTool('list_tickets', { show: 'inbox&per_page=1', page: { a: 1 } }, { as: agent })
-    expect(result.structuredContent).toMatchObject({
+    expect(refusalOf(result)).toMatchObject({
       error_codes: { show: ['unknown_value'], page: ['not_a_number'] },
     })
   })
