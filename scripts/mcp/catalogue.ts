@@ -1,4 +1,5 @@
 import { filterParameters } from '../../src/modules/tickets/lists/ticket-lists.usecases.ts'
+import { ADMINISTRATION_TOOLS } from './administration-tools.ts'
 import type { CatalogueEntry } from './catalogue.types.ts'
 import { REPORT_TOOLS } from './report-tools.ts'
 
@@ -15,7 +16,7 @@ const RECORD_LIST = {
 /** The filters of ticket lists, with their explanations. */
 const FILTERS = Object.fromEntries(filterParameters().map(({ name, means }) => [name, means]))
 
-/** A selection of everyday operations. None of them deletes permanently. */
+/** A selection of everyday operations. None of those for people deletes permanently. */
 export const CATALOGUE: readonly CatalogueEntry[] = [
   {
     name: 'search_tickets',
@@ -287,4 +288,5 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
     parameters: { releaseid: 'Id of the release.' },
     effect: 'reads',
   },
+  ...ADMINISTRATION_TOOLS,
 ]

@@ -2,7 +2,9 @@ import type { OfferedTool } from '../../src/api/mcp/tools.types.ts'
 import { createApp, type MountedOperation, mountedOperations } from '../../src/app.ts'
 import { parametersOf } from '../openapi/parameters.ts'
 import { type NamedEntry, readAnswers } from '../openapi/answers/answers.ts'
+import { annotationsOf } from './annotations.ts'
 import { CATALOGUE } from './catalogue.ts'
+import { collectionTools } from './collection-tools.ts'
 import type { CatalogueEntry } from './catalogue.types.ts'
 import { outputSchemaOf } from './output-schema.ts'
 
@@ -10,13 +12,14 @@ import { outputSchemaOf } from './output-schema.ts'
 export async function offeredTools(): Promise<OfferedTool[]> {
   const answers = await readAnswers()
   const operations = new Map(mountedOperations(createApp()).map((route) => [`${route.method} ${route.path}`, route]))
-  return CATALOGUE.map((entry) => {
+  const single = CATALOGUE.map((entry) => {
     const route = operations.get(entry.operation)
     if (route === undefined) throw new Error(`${entry.name}: ${entry.operation} is not mounted.`)
     const answer = answers.get(entry.operation)
     if (answer === undefined) throw new Error(`${entry.name}: the answer of ${entry.operation} is not described.`)
     return toolOf(entry, route, answer)
   })
+  return [...single, ...collectionTools()]
 }
 
 function toolOf(
@@ -33,17 +36,6 @@ function toolOf(
     outputSchema: outputSchemaOf(answer.data),
     annotations: annotationsOf(effect, reachesCustomers),
     operation: { method: method as OfferedTool['operation']['method'], path, role },
-  }
-}
-
-/** Overwriting is destructive; adding is not. */
-function annotationsOf(effect: CatalogueEntry['effect'], openWorldHint: boolean): OfferedTool['annotations'] {
-  if (effect === 'reads') return { readOnlyHint: true, openWorldHint }
-  return {
-    readOnlyHint: false,
-    destructiveHint: effect === 'changes',
-    idempotentHint: effect === 'changes',
-    openWorldHint,
   }
 }
 

@@ -28,7 +28,7 @@ import { progressTokenOf, soon, streamProgress } from './progress.ts'
 import { getPrompt, listPrompts } from './prompts.ts'
 import { listResources, listResourceTemplates, readResource, type ReadTool } from './resources.ts'
 import type { OfferedTool } from './tools.types.ts'
-import { type CallApp, callTool, NotAdmitted, refuseArguments } from './tool-call.ts'
+import { type CallApp, callTool, NotAdmitted, refuseAdministration, refuseArguments } from './tool-call.ts'
 
 const MAX_BATCH = 20
 
@@ -129,7 +129,7 @@ async function runMethod(c: Context<AppEnv>, asking: Asking, { request, position
   if (request.method === 'tools/call') {
     const call = { ...calledTool(request, await offeredTools(c.var.services)), position }
     if (!maySee(c, call.tool)) throw insufficientScope()
-    const refusal = refuseArguments(call)
+    const refusal = refuseAdministration(call, c.get('caller')) ?? refuseArguments(call)
     // Neither operations for guests nor app keys confirm a caller.
     if (refusal !== null || isForGuests(call.tool)) await asking.admit()
     return refusal ?? (await callTool(c, asking.ask, call))
@@ -142,7 +142,7 @@ async function runMethod(c: Context<AppEnv>, asking: Asking, { request, position
   if (request.method === 'ping') return {}
   if (request.method === 'tools/list') {
     const offered = (await offeredTools(c.var.services)).filter((tool) => maySee(c, tool))
-    return listTools(request, offered, actor)
+    return listTools(request, offered, { actor, caller: c.get('caller') })
   }
   if (request.method === 'resources/templates/list') return listResourceTemplates()
   if (request.method === 'prompts/list') return listPrompts(request, actor)

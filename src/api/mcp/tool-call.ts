@@ -7,9 +7,19 @@ import { isObject } from '../../http/parameters/parameter-text.ts'
 import { ERROR_CODE } from '../../http/answers/respond.ts'
 import { type DomainError, invalidFields } from '../../shared/errors.ts'
 import type { FieldCode } from '../../shared/field-codes.ts'
+import { adminKeyNeeded } from '../../shared/identity/identity.errors.ts'
+import type { Caller } from '../../shared/identity/identity.types.ts'
 import { INTERNAL_ERROR, RpcError } from './json-rpc.ts'
 import { answerTooLarge } from './mcp.errors.ts'
-import { badPathParts, requestOf, type ToolCall, unknownArguments } from './tool-request.ts'
+import {
+  badPathParts,
+  badSpread,
+  requestOf,
+  reservedEntries,
+  type ToolCall,
+  unknownArguments,
+  unlistedPathParts,
+} from './tool-request.ts'
 
 /** A longer result would fill an assistant's context. The response contains it twice. */
 const MAX_CHARACTERS = 500_000
@@ -43,8 +53,24 @@ export function refuseArguments({ tool, given }: ToolCall): CallToolResult | nul
   const unknown = unknownArguments(tool, given)
   if (unknown.length > 0)
     return refused(toldOf(wrongArguments(unknown, 'unknown_parameter', 'This tool has no such argument.')))
-  const bad = badPathParts(tool, given)
-  return bad.length > 0 ? refused(toldOf(wrongArguments(bad, 'required', 'This argument is required.'))) : null
+  const missing = badPathParts(tool, given)
+  if (missing.length > 0) return refused(toldOf(wrongArguments(missing, 'required', 'This argument is required.')))
+  const unlisted = unlistedPathParts(tool, given)
+  if (unlisted.length > 0)
+    return refused(toldOf(wrongArguments(unlisted, 'unknown_value', 'It is not one of the listed values.')))
+  const flat = badSpread(tool, given)
+  if (flat.length > 0) return refused(toldOf(wrongArguments(flat, 'invalid', 'This argument must be an object.')))
+  const reserved = reservedEntries(tool, given)
+  if (reserved.length === 0) return null
+  return refused(toldOf(wrongArguments(reserved, 'not_allowed', 'This name must not be among the values.')))
+}
+
+/**
+ * Returns a refusal if a person's token would administer: what a person allowed an assistant to do does not include it. The
+ * operation itself refuses keys without the admin scope.
+ */
+export function refuseAdministration({ tool }: ToolCall, { credentials }: Caller): CallToolResult | null {
+  return tool.operation.role === 'admin' && credentials.kind !== 'none' ? refused(toldOf(adminKeyNeeded())) : null
 }
 
 /**

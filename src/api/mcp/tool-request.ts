@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../../env.ts'
 import { isObject } from '../../http/parameters/parameter-text.ts'
+import { COMMON_NAMES } from '../../http/parameters/unused.ts'
 import type { OfferedTool } from './tools.types.ts'
 
 /** The headers that are passed to the operation. */
@@ -22,6 +23,29 @@ export function badPathParts({ operation: { path } }: OfferedTool, given: Argume
   })
 }
 
+/** Names of path parts that are not one of the listed values. Otherwise a tool could call any operation of the same shape. */
+export function unlistedPathParts({ inputSchema, operation: { path } }: OfferedTool, given: Arguments): string[] {
+  return pathNames(path).filter((name) => {
+    const { enum: listed } = (inputSchema.properties?.[name] ?? {}) as { enum?: readonly unknown[] }
+    return listed !== undefined && !listed.includes(given[name])
+  })
+}
+
+/** The name of the argument that must be an object, because its entries become parameters, and is none. */
+export function badSpread({ operation: { spread }, inputSchema }: OfferedTool, given: Arguments): string[] {
+  if (spread === undefined || isObject(given[spread])) return []
+  return given[spread] === undefined && !inputSchema.required?.includes(spread) ? [] : [spread]
+}
+
+/** Entries that would authenticate somebody else, change the format of the answer, or replace another argument. */
+export function reservedEntries({ operation: { spread }, inputSchema }: OfferedTool, given: Arguments): string[] {
+  const entries = spread === undefined ? undefined : given[spread]
+  if (!isObject(entries)) return []
+  return Object.keys(entries).filter(
+    (name) => COMMON_NAMES.has(name) || Object.hasOwn(inputSchema.properties ?? {}, name),
+  )
+}
+
 export interface ToolCall {
   tool: OfferedTool
   given: Arguments
@@ -31,7 +55,7 @@ export interface ToolCall {
 
 /** The request that any client would send for this call. */
 export function requestOf(c: Context<AppEnv>, { tool, given, position }: ToolCall): Request {
-  const { method, path } = tool.operation
+  const { method, path, spread } = tool.operation
   const inPath = new Set(pathNames(path))
   const filled = path.replaceAll(PART, (_, name: string) =>
     encodeURIComponent(String(given[name]).trim().toWellFormed()),
@@ -39,7 +63,10 @@ export function requestOf(c: Context<AppEnv>, { tool, given, position }: ToolCal
   const url = new URL(filled, c.req.url)
   const apiKey = c.req.query('api_key')
   if (apiKey !== undefined) url.searchParams.set('api_key', apiKey)
-  const rest = Object.entries(given).filter(([name]) => !inPath.has(name))
+  const rest = Object.entries(given).flatMap(([name, value]): [name: string, value: unknown][] => {
+    if (inPath.has(name)) return []
+    return name === spread ? Object.entries(value as object) : [[name, value]]
+  })
   const headers = headersOf(c, position)
   if (method !== 'GET') return new Request(url, { method, headers, body: JSON.stringify(Object.fromEntries(rest)) })
   for (const [name, value] of rest) {

@@ -9,9 +9,11 @@ export interface OfferedTool extends Pick<
   'name' | 'title' | 'description' | 'inputSchema' | 'outputSchema' | 'annotations'
 > {
   operation: {
-    method: 'GET' | 'POST' | 'PATCH'
-    /** In the router's form: `/v3/api/articles/:slug`. */
+    method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+    /** In the router's form: `/v3/api/articles/:slug`. A part with an `enum` is one of several routes. */
     path: string
     role: RequiredAccess['role']
+    /** The argument whose entries are sent as parameters, for tools whose operations differ in their parameters. */
+    spread?: string
   }
 }

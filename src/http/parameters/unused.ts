@@ -7,7 +7,7 @@ const MAX_DISTANCE = 2
 const MAX_HEADER_BYTES = 1000
 
 /** They have the same meaning everywhere, and are used before any schema. */
-const COMMON_NAMES = new Set(['token', 'api_key', 'ip', 'format'])
+export const COMMON_NAMES: ReadonlySet<string> = new Set(['token', 'api_key', 'ip', 'format'])
 
 /** Parameters that were sent and not used. */
 export interface UnusedParameters {

@@ -145,6 +145,15 @@ describe('the rights', () => {
     expect(headers.get('WWW-Authenticate')).toContain('insufficient_scope')
   })
 
+  test('an admin who allows everything does not hand over administration', async () => {
+    const { tokens } = await connect(await createAdmin(), { scope: 'desk:read desk:write desk:admin admin *' })
+    const { rpc } = await listTools(tokens.access_token)
+    const names = (rpc.result as { tools: { name: string }[] }).tools.map(({ name }) => name)
+    expect([names.includes('add_internal_note'), names.includes('edit_settings')]).toEqual([true, false])
+    const { result } = await callTool('edit_settings', { company: 'Mine' }, { token: tokens.access_token })
+    expect(refusalOf(result)['code']).toBe('admin_key_needed')
+  })
+
   test('a customer who asks for everything stays a customer', async () => {
     const customer = await createCustomer()
     const { tokens } = await connect(customer, { scope: 'desk:read desk:write desk:admin admin *' })

@@ -1100,7 +1100,7 @@ export interface NamedMethods {
     /**
      * List admin collections: `GET /api/v3/admin/collections`.
      *
-     * All collections with their fields (kind, limits, default), filters and orders, from which forms and commands are built; `shown_once` names secrets that only the answer to a creation has
+     * All collections, or the one of this name, with their fields (kind, limits, default), filters and orders, from which forms and commands are built; `shown_once` names secrets that only the answer to a creation has
      */
     listCollections: Named<'get', '/api/v3/admin/collections'>
     /**

@@ -2853,7 +2853,7 @@ export interface paths {
         };
         /**
          * List admin collections
-         * @description All collections with their fields (kind, limits, default), filters and orders, from which forms and commands are built; `shown_once` names secrets that only the answer to a creation has
+         * @description All collections, or the one of this name, with their fields (kind, limits, default), filters and orders, from which forms and commands are built; `shown_once` names secrets that only the answer to a creation has
          */
         get: operations["listAdminCollections"];
         put?: never;
@@ -31240,6 +31240,38 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description The name of one collection. Without it, all are described.
+                 *
+                 *     - `help-topics`: each row is one help topic
+                 *     - `sla-plans`: each row is one SLA plan
+                 *     - `priorities`: each row is one priority
+                 *     - `ticket-types`: each row is one ticket type
+                 *     - `ticket-statuses`: each row is one ticket status
+                 *     - `sources`: each row is one ticket source
+                 *     - `tags`: each row is one tag
+                 *     - `departments`: each row is one department
+                 *     - `teams`: each row is one team
+                 *     - `skills`: each row is one skill
+                 *     - `canned-replies`: each row is one canned reply
+                 *     - `calendars`: each row is one calendar
+                 *     - `form-fields`: each row is one form field
+                 *     - `staff`: each row is one user
+                 *     - `customers`: each row is one user
+                 *     - `api-keys`: each row is one API key
+                 *     - `purchased-addresses`: each row is one purchased address
+                 *     - `locations`: each row is one location
+                 *     - `location-categories`: each row is one location category
+                 *     - `asset-types`: each row is one asset type
+                 *     - `impacts`: each row is one impact
+                 *     - `change-statuses`: each row is one change status
+                 *     - `change-priorities`: each row is one change priority
+                 *     - `change-types`: each row is one change type
+                 *     - `release-statuses`: each row is one release status
+                 *     - `release-priorities`: each row is one release priority
+                 *     - `release-types`: each row is one release type
+                 */
+                name?: "help-topics" | "sla-plans" | "priorities" | "ticket-types" | "ticket-statuses" | "sources" | "tags" | "departments" | "teams" | "skills" | "canned-replies" | "calendars" | "form-fields" | "staff" | "customers" | "api-keys" | "purchased-addresses" | "locations" | "location-categories" | "asset-types" | "impacts" | "change-statuses" | "change-priorities" | "change-types" | "release-statuses" | "release-priorities" | "release-types";
+                /**
                  * @deprecated
                  * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
@@ -31251,6 +31283,8 @@ export interface operations {
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };

@@ -104,6 +104,9 @@ export const meanings: Meanings = {
     ids: 'The ids of all fields of the owner, inactive ones among them, each once, in their order.',
     for: 'Whose fields they are: `ticket` (the default) or `person`.',
   },
+  [`GET ${ADMIN}/collections`]: {
+    name: `The name of one collection. Without it, all are described.${COLLECTIONS_TOLD}`,
+  },
   [`${ADMIN}/collections/{collection}/{id}`]: {
     collection: `The name of the collection, or \`webhooks\` or \`rules\`.${COLLECTIONS_TOLD}`,
     id: 'The id of the row.',

@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import { ifMatch, respondTagged } from '../../../../http/answers/conditional.ts'
 import { strongEtag } from '../../../../http/answers/etag.ts'
 import { pageRequest, presentPage } from '../../../../http/pages.ts'
@@ -22,16 +21,17 @@ import { readUses } from '../../../../modules/administration/removals/uses.useca
 import { presentDescription, presentRow, presentUses } from './collections.presenter.ts'
 import * as schemas from './collections.schemas.ts'
 
-const nothing = () => z.object({})
-
 type Operations = ReturnType<typeof collectionOperations>
 
 /** docs/operations.md#administration. Each collection has one set of routes. Its description is made by the first request. */
 export function collectionRoutes(api: Api): void {
   const all = collectionOperations()
-  api.get('/admin/collections', adminOperation(nothing), async (c) => {
+  const descriptions = adminOperation(() => schemas.descriptionsSchema(all.map(({ name }) => name)))
+  api.get('/admin/collections', descriptions, async (c) => {
     await c.var.services.admit(c.var.caller)
-    return respond(c, { data: describeCollections().map(presentDescription) })
+    const { name } = c.var.input
+    const found = name === undefined ? describeCollections() : [describeCollection(name)]
+    return respond(c, { data: found.map(presentDescription) })
   })
   usesRoute(api, all)
   for (const { name, can } of all) {

@@ -20,6 +20,7 @@ import {
 } from '../../../../http/parameters/atoms/atoms.ts'
 import type {
   CollectionDescription,
+  CollectionName,
   Touchable,
   FieldDescription,
   ListRequest,
@@ -113,6 +114,7 @@ function filterOf(field: FieldDescription): z.ZodType {
 }
 
 export const idSchema = () => z.object({ id: id() })
+export const descriptionsSchema = (names: readonly CollectionName[]) => z.object({ name: optionalChoice(names) })
 export const usesSchema = (names: readonly Touchable[]) => z.object({ collection: choice(names), id: id() })
 export const removalSchema = () => z.object({ id: id(), replace_by: optionalId() })
 
