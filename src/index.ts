@@ -5,7 +5,7 @@ import { consumeEvents } from './queue/events.consumer.ts'
 import { consumeDeadLetters } from './queue/dead-letters.consumer.ts'
 import { consumeMail } from './queue/mail.consumer.ts'
 import { consumeWebhooks } from './queue/webhooks.consumer.ts'
-import { runJobs } from './scheduled/jobs.ts'
+import { runJobs } from './scheduled/all.jobs.ts'
 import { createServices } from './services.ts'
 
 export { LiveObject } from './api/live/live-object.ts'

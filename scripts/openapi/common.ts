@@ -1,6 +1,6 @@
 import type { MountedOperation } from '../../src/app.ts'
 import type { NoKeyReason } from '../../src/api/shared/answers.types.ts'
-import { DEPRECATED_CREDENTIALS, deprecatedCredentialsOf } from '../../src/api/shared/deprecations.ts'
+import { DEPRECATED_CREDENTIALS, deprecatedCredentialsOf } from '../../src/api/shared/deprecations.middleware.ts'
 import type { JsonSchema } from './answers/answers.ts'
 import { deprecatedMarks } from './deprecated.ts'
 

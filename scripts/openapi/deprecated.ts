@@ -4,7 +4,7 @@ import {
   DEPRECATED_OPERATIONS,
   deprecatedCredentialsOf,
   type Deprecation,
-} from '../../src/api/shared/deprecations.ts'
+} from '../../src/api/shared/deprecations.middleware.ts'
 import type { JsonSchema } from './answers/answers.ts'
 
 /** The response headers of what is deprecated. */

@@ -6,7 +6,7 @@ import { DomainError } from '../shared/errors.ts'
 import { LinkCard } from './components/card.tsx'
 import { SearchForm, SearchScript } from './knowledge-base/search-form.view.tsx'
 import { showOperation } from './request/page-operation.ts'
-import { showPage } from './page.ts'
+import { showPage } from './page.middleware.ts'
 import type { Page, View } from './page.types.ts'
 
 const nothing = () => z.object({})

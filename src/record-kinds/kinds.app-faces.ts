@@ -1,4 +1,4 @@
-import type { Api } from '../api/shared/face.ts'
+import type { Api } from '../api/shared/face.middleware.ts'
 import { changes } from './change/change.app-face.ts'
 import { problemChangeRoutes } from './change/change.app-routes.ts'
 import type { AppRecordKind } from './kind.app-face.ts'

@@ -2,7 +2,7 @@ import { createExecutionContext, createMessageBatch, getQueueResult } from 'clou
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { consumeDeadLetters } from '../../src/queue/dead-letters.consumer.ts'
-import { runJobs } from '../../src/scheduled/jobs.ts'
+import { runJobs } from '../../src/scheduled/all.jobs.ts'
 import { call, callXml } from '../support/api.ts'
 import { install } from '../support/database.ts'
 import { openOutbox } from '../support/mail.ts'

@@ -1,6 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import { EXPECTED_MIGRATIONS, EXPECTED_SEARCH_MIGRATIONS } from '../../src/modules/installation/expected-migrations.ts'
+import {
+  EXPECTED_MIGRATIONS,
+  EXPECTED_SEARCH_MIGRATIONS,
+} from '../../src/modules/installation/expected-migrations.types.ts'
 import { sha256Hex } from '../../src/shared/identity/secrets/secrets.ts'
 import { call, callXml } from '../support/api.ts'
 import { createApiKey, createCustomer } from '../support/people.ts'
@@ -26,7 +29,7 @@ async function countOf(table: 'users' | 'api_keys' | 'settings' | 'events' | 'ti
   return await env.DB.prepare(`SELECT count(*) AS total FROM ${table}`).first<number>('total')
 }
 
-test('the expected migrations are exactly the files; a new file belongs into expected-migrations.ts', () => {
+test('the expected migrations are exactly the files; a new file belongs into expected-migrations.types.ts', () => {
   expect(EXPECTED_MIGRATIONS).toEqual(env.TEST_MIGRATIONS.map(({ name }) => name))
   expect(EXPECTED_SEARCH_MIGRATIONS).toEqual(env.TEST_SEARCH_MIGRATIONS.map(({ name }) => name))
 })

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
-import { JOBS, runJobs } from '../../src/scheduled/jobs.ts'
+import { JOBS, runJobs } from '../../src/scheduled/all.jobs.ts'
 import { type DeskState, putBack, storedKeys, recordState } from '../support/faults/desk-state.ts'
 import { JOB_ROWS, turn } from '../support/faults/jobs.ts'
 import { beginWithDesk, faultsOf, putInstalledBack, triedFaults } from '../support/faults/suite.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { deprecationHeaders } from '../../src/api/shared/deprecations.ts'
+import { deprecationHeaders } from '../../src/api/shared/deprecations.middleware.ts'
 import { type CallOptions, call, send } from '../support/api.ts'
 import { install } from '../support/database.ts'
 import { createAdmin, createApiKey, type TestPerson } from '../support/people.ts'

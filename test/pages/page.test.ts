@@ -9,7 +9,7 @@ import { defaultHeaders } from '../../src/http/answers/default-headers.ts'
 import { accentStyle } from '../../src/shared/look/accent.ts'
 import { contrast } from '../support/contrast.ts'
 import { pageHeaders } from '../../src/pages/request/page-headers.ts'
-import { showPage, usePages } from '../../src/pages/page.ts'
+import { showPage, usePages } from '../../src/pages/page.middleware.ts'
 import { sha256Hex } from '../../src/shared/identity/secrets/secrets.ts'
 import type { Settings } from '../../src/shared/identity/identity.types.ts'
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { runJobs } from '../../src/scheduled/jobs.ts'
+import { runJobs } from '../../src/scheduled/all.jobs.ts'
 import type { Services } from '../../src/services.types.ts'
 import { call } from '../support/api.ts'
 import { install } from '../support/database.ts'
@@ -85,7 +85,7 @@ async function passDays(days: number): Promise<void> {
 }
 
 async function runClock(): Promise<void> {
-  const { JOBS } = await import('../../src/scheduled/jobs.ts')
+  const { JOBS } = await import('../../src/scheduled/all.jobs.ts')
   const { continueHolds, ringAlarms, markOverdueTickets, closeAnsweredTickets } = JOBS
   await runJobs(services, now, { continueHolds, ringAlarms, markOverdueTickets, closeAnsweredTickets })
 }

@@ -5,7 +5,7 @@ import {
   DEPRECATED_FORMS,
   DEPRECATED_OPERATIONS,
   type Deprecation,
-} from '../../src/api/shared/deprecations.ts'
+} from '../../src/api/shared/deprecations.middleware.ts'
 import { createDocument } from '../../scripts/openapi/document.ts'
 
 interface Parameter {

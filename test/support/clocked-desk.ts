@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'
-import { JOBS, runJobs } from '../../src/scheduled/jobs.ts'
+import { JOBS, runJobs } from '../../src/scheduled/all.jobs.ts'
 import type { Services } from '../../src/services.types.ts'
 import { call } from './api.ts'
 import type { TestPerson } from './people.ts'

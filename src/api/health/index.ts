@@ -5,7 +5,7 @@ import { operation } from '../../http/operation.ts'
 import { respond, respondCrash } from '../../http/answers/respond.ts'
 import { doDatabasesAnswer } from '../../modules/health/health.usecases.ts'
 import { vapidPublicKey } from '../../shared/push/vapid.ts'
-import { type Api, useDialect } from '../shared/face.ts'
+import { type Api, useDialect } from '../shared/face.middleware.ts'
 
 const unavailable = { success: false, message: 'Not available', data: { status: 'unavailable', version, problems: [] } }
 const unavailableDialect: Dialect = {

@@ -1,5 +1,5 @@
 import { takeAssistantTokens, tellSignIn } from './assistant-sign-in.ts'
-import { type Api, useDialect } from '../shared/face.ts'
+import { type Api, useDialect } from '../shared/face.middleware.ts'
 import { mcpDialect } from './mcp.dialect.ts'
 import { mcpRoutes } from './mcp.routes.ts'
 import type { CallApp } from './tool-call.ts'

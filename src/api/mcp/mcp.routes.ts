@@ -10,7 +10,7 @@ import { bodyTooLarge, unsupportedContentType, unsupportedEncoding } from '../..
 import { respond } from '../../http/answers/respond.ts'
 import type { ConfirmedCaller } from '../../shared/identity/identity.types.ts'
 import { lazy } from '../../shared/lazy.ts'
-import type { Api } from '../shared/face.ts'
+import type { Api } from '../shared/face.middleware.ts'
 import {
   errorOf,
   INTERNAL_ERROR,

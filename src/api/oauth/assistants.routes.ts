@@ -13,7 +13,7 @@ import {
   type SentForm,
 } from '../../modules/assistants/tokens.usecases.ts'
 import { networkOf } from '../../shared/network/ip-address.ts'
-import type { Api } from '../shared/face.ts'
+import type { Api } from '../shared/face.middleware.ts'
 import { oauthDialect } from './oauth.dialect.ts'
 
 const PLACES = [

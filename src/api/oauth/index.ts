@@ -1,4 +1,4 @@
-import type { Api } from '../shared/face.ts'
+import type { Api } from '../shared/face.middleware.ts'
 import { oauthDialect } from './oauth.dialect.ts'
 import { oauthRoutes } from './oauth.routes.ts'
 

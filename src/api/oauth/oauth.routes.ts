@@ -8,7 +8,7 @@ import type { Services } from '../../services.types.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import { presentGrant } from './oauth.presenter.ts'
 import { readBasicSecret, revokeSchema, type TokenInput, tokenSchema } from './oauth.schemas.ts'
-import type { Api } from '../shared/face.ts'
+import type { Api } from '../shared/face.middleware.ts'
 
 /** RFC 6749 (https://www.rfc-editor.org/rfc/rfc6749#section-4) and RFC 7009; docs/operations.md#identity. */
 export function oauthRoutes(api: Api): void {

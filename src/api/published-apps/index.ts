@@ -1,4 +1,4 @@
-import { type Api, useDialect } from '../shared/face.ts'
+import { type Api, useDialect } from '../shared/face.middleware.ts'
 import { articleRoutes } from './articles.routes.ts'
 import { authRoutes, billingRoutes } from './auth.routes.ts'
 import { collaboratorRoutes } from './tickets/collaborators.routes.ts'

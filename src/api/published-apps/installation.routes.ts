@@ -3,10 +3,10 @@ import type { AppEnv } from '../../env.ts'
 import { respond } from '../../http/answers/respond.ts'
 import type { ParameterValues } from '../../http/parameters/parameters.types.ts'
 import { parse } from '../../http/parameters/parse.ts'
-import type { Api } from '../shared/face.ts'
+import type { Api } from '../shared/face.middleware.ts'
 import { databaseStep, readSystemStep, systemStep, uncheckedSchema } from '../shared/installation.schemas.ts'
 import { presentAccount } from '../shared/people/people.presenter.ts'
-import { appOperation, READ } from './operation.ts'
+import { appOperation, READ } from './app-operation.middleware.ts'
 import { installSystem, prepareDatabase, requireInstallToken } from './apps.usecases.ts'
 
 const SECRET = { 'Cache-Control': 'no-store' }

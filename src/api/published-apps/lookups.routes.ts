@@ -7,9 +7,9 @@ import {
   presentSlaPlans,
   presentTeams,
 } from '../shared/lookups/lookups.presenter.ts'
-import type { Api } from '../shared/face.ts'
+import type { Api } from '../shared/face.middleware.ts'
 import { presentAppDependencies } from './lookups.presenter.ts'
-import { appOperation, nothing, READ } from './operation.ts'
+import { appOperation, nothing, READ } from './app-operation.middleware.ts'
 import { appColor } from './tickets/tickets.presenter.ts'
 import { listLookup, readDependencies } from './apps.usecases.ts'
 

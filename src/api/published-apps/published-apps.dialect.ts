@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { type Dialect, statusOf, textsOf, type WrittenAnswer } from '../../http/dialect.ts'
 import type { DomainError } from '../../shared/errors.ts'
-import { isCommunityApp } from './app-kind.ts'
+import { isCommunityApp } from './app-kind.policy.ts'
 
 /** ticket_edit, status_change and ticket_multi_assign compare this sentence letter by letter. */
 export const PERMISSION_DENIED = 'Permission denied, you do not have permission to access the requested page.'

@@ -5,7 +5,7 @@ import { respond } from '../../http/answers/respond.ts'
 import { readCurrentUser, refreshSession, signOut } from '../../modules/auth/auth.usecases.ts'
 import { signIn } from '../../modules/auth/sign-in.usecases.ts'
 import { presentAccount, presentSignedIn } from '../shared/people/people.presenter.ts'
-import type { Api } from '../shared/face.ts'
+import type { Api } from '../shared/face.middleware.ts'
 
 const nothing = () => z.object({})
 const credentials = () =>

@@ -1,5 +1,5 @@
 import { envelopeDialect } from '../../http/dialect.ts'
-import { type Api, useDialect } from '../shared/face.ts'
+import { type Api, useDialect } from '../shared/face.middleware.ts'
 import { attachmentRoutes } from './tickets/attachments.routes.ts'
 import { authRoutes } from './auth.routes.ts'
 import { collaboratorRoutes } from './tickets/collaborators.routes.ts'

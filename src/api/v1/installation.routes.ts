@@ -14,7 +14,7 @@ import {
 } from '../../modules/installation/installation.usecases.ts'
 import { presentAccount } from '../shared/people/people.presenter.ts'
 import { databaseStep, readSystemStep, systemStep, uncheckedSchema } from '../shared/installation.schemas.ts'
-import type { Api } from '../shared/face.ts'
+import type { Api } from '../shared/face.middleware.ts'
 
 const address = () => z.object({ url: webAddress() })
 const BOTH = ['GET', 'POST']

@@ -14,7 +14,7 @@ import {
   presentSlaPlans,
   presentTeams,
 } from '../shared/lookups/lookups.presenter.ts'
-import type { Api } from '../shared/face.ts'
+import type { Api } from '../shared/face.middleware.ts'
 
 const nothing = () => z.object({})
 const withKey = operation('user', nothing, { apiKey: 'required', serviceKeyAlone: true })

@@ -8,7 +8,7 @@ import { respond } from '../../http/answers/respond.ts'
 import { readDeadLetters, replayDeadLetters } from '../../modules/dead-letters/dead-letters.usecases.ts'
 import { readInbox, markNotificationsRead } from '../../modules/notifications/inbox/notifications.usecases.ts'
 import { presentDeadLetter, presentNotification } from '../shared/events/notifications.presenter.ts'
-import type { Api } from '../shared/face.ts'
+import type { Api } from '../shared/face.middleware.ts'
 
 const MAX_MARKED = 100
 

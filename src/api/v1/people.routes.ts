@@ -16,7 +16,7 @@ import {
   readUserQuery,
   registerSchema,
 } from '../shared/people/people.schemas.ts'
-import type { Api } from '../shared/face.ts'
+import type { Api } from '../shared/face.middleware.ts'
 
 const nothing = () => z.object({})
 const activation = () =>

@@ -2,7 +2,7 @@ import { operation } from '../../http/operation.ts'
 import { respond } from '../../http/answers/respond.ts'
 import { registerDevice } from '../../modules/push-tokens/push-tokens.usecases.ts'
 import { pushTokenSchema } from '../shared/people/push-tokens.schemas.ts'
-import type { Api } from '../shared/face.ts'
+import type { Api } from '../shared/face.middleware.ts'
 
 /** docs/operations.md#identity. */
 export function pushTokenRoutes(api: Api): void {

@@ -4,7 +4,7 @@ import { idList } from '../../http/parameters/atoms/atoms.ts'
 import { respond } from '../../http/answers/respond.ts'
 import { listAssignableAgents } from '../../modules/tickets/people/assignable-agents.usecases.ts'
 import { fullName } from '../../shared/identity/identity.policy.ts'
-import type { Api } from '../shared/face.ts'
+import type { Api } from '../shared/face.middleware.ts'
 
 const MAX_TICKETS = 100
 const ofTickets = () => z.object({ ticket_id: idList(MAX_TICKETS) })

@@ -1,5 +1,5 @@
 import { envelopeDialect } from '../../http/dialect.ts'
-import { type Api, useDialect } from '../shared/face.ts'
+import { type Api, useDialect } from '../shared/face.middleware.ts'
 import { agentListRoutes } from './agent-list.routes.ts'
 import { peopleRoutes } from './people.routes.ts'
 import { threadRoutes } from './threads.routes.ts'

@@ -4,7 +4,7 @@ import { respond } from '../../http/answers/respond.ts'
 import { listMasterTickets } from '../../modules/tickets/lists/ticket-lists.usecases.ts'
 import { extentOf, presentListed } from '../shared/tickets/lists/listed-tickets.presenter.ts'
 import { masterListInput, masterListWithMore } from '../shared/tickets/lists/master-list.schemas.ts'
-import type { Api } from '../shared/face.ts'
+import type { Api } from '../shared/face.middleware.ts'
 
 /** docs/operations.md#tickets-reading: the list with filters and sorts. */
 export function masterListRoutes(api: Api): void {

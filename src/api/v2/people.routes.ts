@@ -16,7 +16,7 @@ import {
   statusSchema,
   userFilterShape,
 } from '../shared/people/people.schemas.ts'
-import type { Api } from '../shared/face.ts'
+import type { Api } from '../shared/face.middleware.ts'
 
 const forgotten = () => z.object({ email: email() })
 const reset = () => z.object({ token: text({ max: 128 }), password: password({ min: MIN_PASSWORD }) })

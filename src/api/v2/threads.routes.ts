@@ -5,7 +5,7 @@ import { fileAddress } from '../shared/file-address.presenter.ts'
 import { presentThread } from '../shared/tickets/threads/threads.presenter.ts'
 import { newReplyWithStep, nextStep } from '../shared/tickets/threads/threads.schemas.ts'
 import { presentTicketDetails } from '../shared/tickets/tickets.presenter.ts'
-import type { Api } from '../shared/face.ts'
+import type { Api } from '../shared/face.middleware.ts'
 
 const PATHS = ['/helpdesk/reply/with details', '/helpdesk/reply/with-details'] as const
 

@@ -10,7 +10,7 @@ import { assignee } from '../shared/tickets/assignee.schemas.ts'
 import { ticketIds } from '../shared/tickets/ticket-reference.schemas.ts'
 import { presentTicketDetails } from '../shared/tickets/tickets.presenter.ts'
 import { MAX_SUBJECT } from '../shared/tickets/tickets.schemas.ts'
-import type { Api } from '../shared/face.ts'
+import type { Api } from '../shared/face.middleware.ts'
 
 const assignments = () =>
   z.object({ assign_id: assignee() }).and(ticketIds('id').transform((ids) => ({ ticketIds: ids })))

@@ -8,7 +8,7 @@ import {
   readRevision,
   restoreRevision,
 } from '../../modules/knowledge-base/revisions/revisions.usecases.ts'
-import type { Api } from '../shared/face.ts'
+import type { Api } from '../shared/face.middleware.ts'
 import { presentArticle, presentArticleItem, presentRevision } from './articles.presenter.ts'
 import { articleList, articleReference, revisionReference } from './articles.schemas.ts'
 import { originOf } from './articles.routes.ts'

@@ -20,7 +20,7 @@ import { readCategories } from '../../modules/knowledge-base/categories/categori
 import { presentArticle, presentCategory, presentFoundArticle } from './articles.presenter.ts'
 import { articleEdit, articleReference, articleSearch, newArticle } from './articles.schemas.ts'
 import { networkOf } from '../../shared/network/ip-address.ts'
-import type { Api } from '../shared/face.ts'
+import type { Api } from '../shared/face.middleware.ts'
 
 const nothing = () => z.object({})
 

@@ -4,7 +4,7 @@ import { webAddress } from '../../http/parameters/atoms/atoms.ts'
 import { respond } from '../../http/answers/respond.ts'
 import { checkPurchase } from '../../modules/billing/billing.usecases.ts'
 import { presentTime } from '../shared/people/people.presenter.ts'
-import type { Api } from '../shared/face.ts'
+import type { Api } from '../shared/face.middleware.ts'
 
 const address = () => z.object({ url: webAddress() })
 

@@ -9,7 +9,7 @@ import {
 import type { CategoryInput } from '../../modules/knowledge-base/categories/categories.types.ts'
 import { presentCategory } from './articles.presenter.ts'
 import { categoryEdit, categoryReference, newCategory } from './articles.schemas.ts'
-import type { Api } from '../shared/face.ts'
+import type { Api } from '../shared/face.middleware.ts'
 
 /** Editing of categories (docs/operations.md#knowledge-base). The article routes read them. */
 export function categoryRoutes(api: Api): void {

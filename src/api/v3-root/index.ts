@@ -1,5 +1,5 @@
 import { versionThreeDialect } from '../../http/dialect.ts'
-import { type Api, useDialect } from '../shared/face.ts'
+import { type Api, useDialect } from '../shared/face.middleware.ts'
 import { articleEditingRoutes } from './article-editing.routes.ts'
 import { articleRoutes } from './articles.routes.ts'
 import { billingRoutes } from './billing.routes.ts'

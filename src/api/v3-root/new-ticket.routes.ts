@@ -9,7 +9,7 @@ import type { TicketFormField } from '../../modules/tickets/opening/ticket-form.
 import { lazy } from '../../shared/lazy.ts'
 import { customAnswers, newTicketFields, newTicketInput } from '../shared/tickets/tickets.schemas.ts'
 import { presentTicketDetails } from '../shared/tickets/tickets.presenter.ts'
-import type { Api } from '../shared/face.ts'
+import type { Api } from '../shared/face.middleware.ts'
 
 const form = () => z.object({ for: optionalChoice(['agents', 'customers', 'widgets']) })
 const fixedFields = lazy(() => ({ ...newTicketFields(), email: email(), department: optionalId() }))

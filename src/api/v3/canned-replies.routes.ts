@@ -5,7 +5,7 @@ import { id, optionalId, optionalText } from '../../http/parameters/atoms/atoms.
 import { respond } from '../../http/answers/respond.ts'
 import { listCannedReplies, readCannedReply } from '../../modules/canned-replies/canned-replies.usecases.ts'
 import type { CannedReply } from '../../modules/canned-replies/canned-replies.types.ts'
-import type { Api } from '../shared/face.ts'
+import type { Api } from '../shared/face.middleware.ts'
 
 const MAX_SEARCH = 100
 

@@ -4,7 +4,7 @@ import { respond } from '../../http/answers/respond.ts'
 import { operation } from '../../http/operation.ts'
 import { id } from '../../http/parameters/atoms/atoms.ts'
 import { acknowledge, readEscalations } from '../../modules/tickets/escalation/escalations.usecases.ts'
-import type { Api } from '../shared/face.ts'
+import type { Api } from '../shared/face.middleware.ts'
 import { presentTicketDetails } from '../shared/tickets/tickets.presenter.ts'
 import { presentEscalations } from './escalations.presenter.ts'
 

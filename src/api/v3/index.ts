@@ -1,5 +1,5 @@
 import { versionThreeDialect } from '../../http/dialect.ts'
-import { type Api, useDialect } from '../shared/face.ts'
+import { type Api, useDialect } from '../shared/face.middleware.ts'
 import { accountRoutes, factorResetRoutes } from './account/account.routes.ts'
 import { availabilityRoutes } from './agents/availability.routes.ts'
 import { adminRoutes } from './admin/index.ts'

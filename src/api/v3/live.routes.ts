@@ -3,7 +3,7 @@ import { respond } from '../../http/answers/respond.ts'
 import { webSocketExpected } from '../../modules/live/live.errors.ts'
 import { issueLiveTicket, openLive } from '../../modules/live/live-tickets.usecases.ts'
 import { nothing, opening } from '../live/live.schemas.ts'
-import type { Api } from '../shared/face.ts'
+import type { Api } from '../shared/face.middleware.ts'
 import type { LiveTicketAnswer } from './live.answers.ts'
 
 /**

@@ -7,7 +7,7 @@ import type { OpeningHours } from '../../modules/tickets/working-hours/opening-h
 import { readOpeningHours } from '../../modules/calendars/calendars.usecases.ts'
 import { isAnonymous } from '../../modules/knowledge-base/articles/article-search.usecases.ts'
 import { networkOf } from '../../shared/network/ip-address.ts'
-import type { Api } from '../shared/face.ts'
+import type { Api } from '../shared/face.middleware.ts'
 import { presentTime } from '../shared/people/people.presenter.ts'
 
 const nothing = () => z.object({})

@@ -7,7 +7,7 @@ import { operation } from '../../http/operation.ts'
 import { id, dayOrMoment, optionalId } from '../../http/parameters/atoms/atoms.ts'
 import { snooze, unsnooze } from '../../modules/tickets/snooze/snooze.usecases.ts'
 import type { ListedValue, TicketDetails } from '../../modules/tickets/ticket/tickets.types.ts'
-import type { Api } from '../shared/face.ts'
+import type { Api } from '../shared/face.middleware.ts'
 import { presentTicketDetails } from '../shared/tickets/tickets.presenter.ts'
 
 const one = () => z.object({ id: id() })

@@ -7,7 +7,7 @@ import { hashPassword } from '../../shared/identity/secrets/passwords.ts'
 import { constantTimeEqual, sha256Hex } from '../../shared/identity/secrets/secrets.ts'
 import { readWebAddress, type WebAddress } from '../../shared/network/web-address.ts'
 import { requireRoomFor, reserve } from '../limits/limits.usecases.ts'
-import { EXPECTED_MIGRATIONS, EXPECTED_SEARCH_MIGRATIONS, hasSeen } from './expected-migrations.ts'
+import { EXPECTED_MIGRATIONS, EXPECTED_SEARCH_MIGRATIONS, hasSeen } from './expected-migrations.types.ts'
 import { alreadyInstalled, bindingUnavailable, installTokenInvalid, notMigrated } from './installation.errors.ts'
 import {
   completeInstallation,

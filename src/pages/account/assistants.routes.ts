@@ -4,7 +4,7 @@ import type { AppEnv } from '../../env.ts'
 import { optionalText, text } from '../../http/parameters/atoms/atoms.ts'
 import { disconnectAssistant, readAssistants } from '../../modules/assistants/connected.usecases.ts'
 import { tokenNotProvided } from '../../shared/identity/identity.errors.ts'
-import { goTo, showPage } from '../page.ts'
+import { goTo, showPage } from '../page.middleware.ts'
 import { showOperation, submitOperation } from '../request/page-operation.ts'
 
 const opened = () => z.object({ done: optionalText({ max: 20 }) })

@@ -15,7 +15,7 @@ import { editUser, readCustomer } from '../../modules/people/profiles/profile.us
 import { MIN_PASSWORD } from '../../modules/people/people.types.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { tokenNotProvided } from '../../shared/identity/identity.errors.ts'
-import { goTo, showPage } from '../page.ts'
+import { goTo, showPage } from '../page.middleware.ts'
 import type { AccountForm, FieldsForm } from './own-account.types.ts'
 import { keepMailedAddress, mailedAddressOf } from '../request/mailed-address.ts'
 import { checkedForm, type FormProblems, problemsOf } from '../request/form-values.ts'

@@ -7,7 +7,7 @@ import { editPreferences } from '../../modules/people/profiles/preferences.useca
 import { LANGUAGES } from '../../shared/languages/languages.types.ts'
 import { dropCookie, keepCookie, readCookie } from '../request/cookies.ts'
 import { showOperation, submitOperation } from '../request/page-operation.ts'
-import { goTo, showPage } from '../page.ts'
+import { goTo, showPage } from '../page.middleware.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 

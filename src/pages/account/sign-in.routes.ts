@@ -12,7 +12,7 @@ import type { Role } from '../../shared/identity/identity.types.ts'
 import { signersAt } from '../../shared/identity/tokens/token-secrets.ts'
 import { dropCookie, keepCookie, readCookie } from '../request/cookies.ts'
 import { showOperation, submitOperation } from '../request/page-operation.ts'
-import { goTo, showPage } from '../page.ts'
+import { goTo, showPage } from '../page.middleware.ts'
 import type { SignInShown } from './sign-in.view.tsx'
 
 const MAX_NAME = 255

@@ -23,7 +23,7 @@ import {
 } from '../../modules/account/two-factor.usecases.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { showOperation, submitOperation } from '../request/page-operation.ts'
-import { goTo, showPage } from '../page.ts'
+import { goTo, showPage } from '../page.middleware.ts'
 import type { ActionResult } from './two-factor.view.tsx'
 
 const PAGE = '/account/two-factor'

@@ -4,7 +4,7 @@ import type { AppEnv } from '../../env.ts'
 import { optional, optionalChoice, text } from '../../http/parameters/atoms/atoms.ts'
 import { connectAssistant, declineAssistant, readConsentQuestion } from '../../modules/assistants/consent.usecases.ts'
 import { tokenNotProvided } from '../../shared/identity/identity.errors.ts'
-import { showPage } from '../page.ts'
+import { showPage } from '../page.middleware.ts'
 import { showOperation, submitOperation } from '../request/page-operation.ts'
 
 const MAX_QUERY = 3000

@@ -11,7 +11,7 @@ import {
   readOpenArticle,
 } from '../../modules/knowledge-base/public/reading.usecases.ts'
 import { voteOnArticle } from '../../modules/knowledge-base/public/votes.usecases.ts'
-import { showPage, usePages } from '../page.ts'
+import { showPage, usePages } from '../page.middleware.ts'
 import { requireOwnOrigin } from '../request/visitor.ts'
 import { syndicationPages } from './syndication.routes.ts'
 import { answerPublic, orNotFound } from './public-page.presenter.ts'

@@ -9,7 +9,7 @@ import type { Caller } from '../../shared/identity/identity.types.ts'
 import { networkOf } from '../../shared/network/ip-address.ts'
 import { pageHeaders } from '../request/page-headers.ts'
 import { visitorOf } from '../request/visitor.ts'
-import { askedLanguage, showPage, writePage } from '../page.ts'
+import { askedLanguage, showPage, writePage } from '../page.middleware.ts'
 import type { Page, View } from '../page.types.ts'
 
 type Shown = (page: Page) => View | Promise<View>

@@ -4,7 +4,7 @@ import type { AppEnv } from '../../env.ts'
 import { optionalText } from '../../http/parameters/atoms/atoms.ts'
 import { accountTokenInvalid } from '../../shared/identity/tokens/account-tokens.errors.ts'
 import { dropCookie, keepCookie, readCookie } from './cookies.ts'
-import { goTo } from '../page.ts'
+import { goTo } from '../page.middleware.ts'
 
 const MAX_TOKEN = 1024
 const LINK_SECONDS = 60 * 60

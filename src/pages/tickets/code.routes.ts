@@ -8,7 +8,7 @@ import { dropCookie, keepCookie } from '../request/cookies.ts'
 import { checkedForm, type FormProblems, problemsOf } from '../request/form-values.ts'
 import { mailedAddressOf } from '../request/mailed-address.ts'
 import { showOperation, submitOperation } from '../request/page-operation.ts'
-import { goTo, showPage } from '../page.ts'
+import { goTo, showPage } from '../page.middleware.ts'
 
 const LINK_SECONDS = 60 * 60
 const MAX_CODE = 16

@@ -11,7 +11,7 @@ import { checkedForm, type FormProblems, problemsOf, typedValues } from '../requ
 import { newBrowserNonce } from '../request/browser-nonce.ts'
 import { keepMailedAddress, mailedAddressOf } from '../request/mailed-address.ts'
 import { showOperation, submitOperation } from '../request/page-operation.ts'
-import { goTo, showPage, redirectToSignIn } from '../page.ts'
+import { goTo, showPage, redirectToSignIn } from '../page.middleware.ts'
 import { newTicket, newTicketOf, newTicketOfGuest, newTicketOfGuestOf } from './new-ticket.schemas.ts'
 
 const opened = () => z.object({ done: optionalChoice(['asked']) })

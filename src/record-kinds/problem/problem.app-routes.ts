@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { isOnIos } from '../../api/published-apps/app-kind.ts'
-import { appOperation, DETACHED, READ } from '../../api/published-apps/operation.ts'
+import { isOnIos } from '../../api/published-apps/app-kind.policy.ts'
+import { appOperation, DETACHED, READ } from '../../api/published-apps/app-operation.middleware.ts'
 import {
   attachExisting,
   createAttached,
@@ -8,7 +8,7 @@ import {
   readAttached,
   readRecord,
 } from '../../api/published-apps/apps.usecases.ts'
-import type { Api } from '../../api/shared/face.ts'
+import type { Api } from '../../api/shared/face.middleware.ts'
 import { draftSchema, pathId, workKind } from '../../api/shared/lookups/records.schemas.ts'
 import { respond } from '../../http/answers/respond.ts'
 import { id } from '../../http/parameters/atoms/atoms.ts'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { LIMITS } from '../../../src/modules/limits/limits.policy.ts'
-import { runJobs } from '../../../src/scheduled/jobs.ts'
+import { runJobs } from '../../../src/scheduled/all.jobs.ts'
 import { createServices } from '../../../src/services.ts'
 import {
   agentWithPassword,

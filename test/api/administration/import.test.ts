@@ -131,7 +131,7 @@ describe('a batch', () => {
     })
     await env.DB.prepare('UPDATE users SET email_verified = 1').run()
     const { services } = outbox
-    const { runJobs } = await import('../../../src/scheduled/jobs.ts')
+    const { runJobs } = await import('../../../src/scheduled/all.jobs.ts')
     await runJobs(services, Date.now() + 3 * 60_000)
     expect(await drain(outbox)).toEqual([])
     expect([await count('notifications'), await count('deliveries')]).toEqual([sent, 0])

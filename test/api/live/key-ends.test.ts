@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { runJobs } from '../../../src/scheduled/jobs.ts'
+import { runJobs } from '../../../src/scheduled/all.jobs.ts'
 import { call } from '../../support/api.ts'
 import { install } from '../../support/database.ts'
 import { clientOf, type LiveClient, listen, openConnection, workQueue } from '../../support/live.ts'

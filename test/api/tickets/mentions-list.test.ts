@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { runJobs } from '../../../src/scheduled/jobs.ts'
+import { runJobs } from '../../../src/scheduled/all.jobs.ts'
 import { call } from '../../support/api.ts'
 import { install } from '../../support/database.ts'
 import { createDesk, growDesk } from '../../support/desk.ts'

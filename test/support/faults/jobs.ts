@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import type { JOBS } from '../../../src/scheduled/jobs.ts'
+import type { JOBS } from '../../../src/scheduled/all.jobs.ts'
 import { agentWithPassword, enrol } from '../account.ts'
 import { archiveAfter, closedTicket } from '../archives.ts'
 import { createAdmin, createApiKey, createCustomer } from '../people.ts'

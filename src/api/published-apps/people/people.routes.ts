@@ -6,7 +6,7 @@ import { id } from '../../../http/parameters/atoms/atoms.ts'
 import { respond } from '../../../http/answers/respond.ts'
 import type { User } from '../../../modules/people/people.types.ts'
 import { MAX_PER_PAGE, type Page, type PageRequest } from '../../../shared/pages.ts'
-import type { Api } from '../../shared/face.ts'
+import type { Api } from '../../shared/face.middleware.ts'
 import {
   customerFilterShape,
   editSchema,
@@ -16,7 +16,7 @@ import {
   statusSchema,
   userFilterShape,
 } from '../../shared/people/people.schemas.ts'
-import { appOperation, EDIT, nothing, READ } from '../operation.ts'
+import { appOperation, EDIT, nothing, READ } from '../app-operation.middleware.ts'
 import { presentAppPage, readFullPage } from '../app-pages.presenter.ts'
 import { presentAppUser } from './people.presenter.ts'
 import {

@@ -7,9 +7,9 @@ import type { Collaborator, PersonReference } from '../../../modules/tickets/peo
 import type { Services } from '../../../services.types.ts'
 import { fullName } from '../../../shared/identity/identity.policy.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
-import type { Api } from '../../shared/face.ts'
+import type { Api } from '../../shared/face.middleware.ts'
 import { ticketId } from '../../shared/tickets/ticket-reference.schemas.ts'
-import { appOperation, READ } from '../operation.ts'
+import { appOperation, READ } from '../app-operation.middleware.ts'
 import { appPicture, presentAppPerson, presentAppUser } from '../people/people.presenter.ts'
 import { addCollaborator, readCollaborators, removeCollaborator, suggestUsers } from '../apps.usecases.ts'
 

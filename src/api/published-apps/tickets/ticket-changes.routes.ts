@@ -6,7 +6,7 @@ import type { FailedId } from '../../../shared/errors.ts'
 import { permissionMissing } from '../../../shared/identity/identity.errors.ts'
 import { fullName } from '../../../shared/identity/identity.policy.ts'
 import { assignee } from '../../shared/tickets/assignee.schemas.ts'
-import type { Api } from '../../shared/face.ts'
+import type { Api } from '../../shared/face.middleware.ts'
 import { ticketId, ticketIds } from '../../shared/tickets/ticket-reference.schemas.ts'
 import { MAX_SUBJECT } from '../../shared/tickets/tickets.schemas.ts'
 import {
@@ -16,7 +16,7 @@ import {
   responseDialect,
   statusDialect,
 } from '../published-apps.dialect.ts'
-import { appOperation, READ } from '../operation.ts'
+import { appOperation, READ } from '../app-operation.middleware.ts'
 import { APP_STATUSES } from './tickets.presenter.ts'
 import {
   assignTicket,

@@ -6,7 +6,7 @@ import type { FormListName, FormLists } from '../../../modules/service-desk/list
 import { readFormLists } from '../../../modules/service-desk/lists/form-lists.usecases.ts'
 import { presentPerson } from '../../shared/people/people.presenter.ts'
 import { FORM_NAMES, FORMS } from '../../../record-kinds/kinds.schemas.ts'
-import type { Api } from '../../shared/face.ts'
+import type { Api } from '../../shared/face.middleware.ts'
 
 const form = () => z.object({ type: choice(FORM_NAMES) })
 

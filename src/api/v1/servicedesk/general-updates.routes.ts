@@ -21,7 +21,7 @@ import { MAX_BODY } from '../../shared/tickets/tickets.schemas.ts'
 import type { SavedUpdateAnswer } from '../../../record-kinds/kind.answers.ts'
 import { presentFiles, presentUpdates } from './records.presenter.ts'
 import { workKind } from '../../shared/lookups/records.schemas.ts'
-import type { Api } from '../../shared/face.ts'
+import type { Api } from '../../shared/face.middleware.ts'
 
 /** The web form posts the singular. */
 const NAME_ALIASES = new Map([['symptom', 'symptoms']])

@@ -6,7 +6,7 @@ import { nameKeyOf } from '../../../modules/service-desk/lists/record-history.ty
 import { readRecordHistory } from '../../../modules/service-desk/lists/record-history.usecases.ts'
 import { presentHistoryEvent } from '../../shared/events/history.presenter.ts'
 import { recordKind } from '../../shared/lookups/records.schemas.ts'
-import type { Api } from '../../shared/face.ts'
+import type { Api } from '../../shared/face.middleware.ts'
 
 const pageOfRecord = () => listSchema({ id: id(), kind: recordKind() })
 

@@ -1,5 +1,5 @@
 import { ALL_FACES } from '../../../record-kinds/kinds.faces.ts'
-import type { Api } from '../../shared/face.ts'
+import type { Api } from '../../shared/face.middleware.ts'
 import { dependencyRoutes } from './dependency.routes.ts'
 import { generalUpdateRoutes } from './general-updates.routes.ts'
 import { recordLinkRoutes } from './links.routes.ts'

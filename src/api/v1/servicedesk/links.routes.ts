@@ -15,7 +15,7 @@ import { ALL_LINK_FACES } from '../../../record-kinds/kinds.faces.ts'
 import type { LinkName } from '../../../record-kinds/kinds.types.ts'
 import { fileAddress } from '../../shared/file-address.presenter.ts'
 import { draftSchema } from '../../shared/lookups/records.schemas.ts'
-import type { Api } from '../../shared/face.ts'
+import type { Api } from '../../shared/face.middleware.ts'
 
 /** docs/operations.md#service-desk: links of tickets to problems, problems to changes, and changes to releases. */
 export function recordLinkRoutes(api: Api): void {

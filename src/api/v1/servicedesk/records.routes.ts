@@ -9,7 +9,7 @@ import type { RecordFace } from '../../../record-kinds/kind.face.ts'
 import { isWork, KINDS, type RecordKind } from '../../../record-kinds/kinds.types.ts'
 import { fileAddress } from '../../shared/file-address.presenter.ts'
 import { draftSchema, pathId } from '../../shared/lookups/records.schemas.ts'
-import type { Api } from '../../shared/face.ts'
+import type { Api } from '../../shared/face.middleware.ts'
 
 const MAX_SEARCH = 255
 

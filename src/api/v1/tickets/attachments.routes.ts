@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { operation } from '../../../http/operation.ts'
 import { id, optionalText } from '../../../http/parameters/atoms/atoms.ts'
 import { readAttachment } from '../../../modules/attachments/attachments.usecases.ts'
-import type { Api } from '../../shared/face.ts'
+import type { Api } from '../../shared/face.middleware.ts'
 import { sendAttachment } from '../../shared/file.presenter.ts'
 
 const MAX_LINK = 1024

@@ -16,7 +16,7 @@ import type { PersonReference } from '../../../modules/tickets/people/collaborat
 import { presentCollaborator } from '../../shared/tickets/collaborators.presenter.ts'
 import { presentUser } from '../../shared/people/people.presenter.ts'
 import { ticketId } from '../../shared/tickets/ticket-reference.schemas.ts'
-import type { Api } from '../../shared/face.ts'
+import type { Api } from '../../shared/face.middleware.ts'
 
 const MAX_TERM = 100
 

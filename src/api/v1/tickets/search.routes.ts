@@ -5,7 +5,7 @@ import { rebuildSearch } from '../../../modules/search/index/search-rebuild.usec
 import { searchTickets } from '../../../modules/search/ticket-search.usecases.ts'
 import { presentTicketItem } from '../../shared/tickets/tickets.presenter.ts'
 import { rebuildStep, ticketSearch } from './search.schemas.ts'
-import type { Api } from '../../shared/face.ts'
+import type { Api } from '../../shared/face.middleware.ts'
 
 /** docs/operations.md#tickets-reading. */
 export function searchRoutes(api: Api): void {

@@ -12,7 +12,7 @@ import { presentTicketEvent } from '../../shared/tickets/ticket-history.presente
 import { presentThread } from '../../shared/tickets/threads/threads.presenter.ts'
 import { bodyFormat, MAX_BODY } from '../../shared/tickets/tickets.schemas.ts'
 import { newReplyWithStep, nextStep } from '../../shared/tickets/threads/threads.schemas.ts'
-import type { Api } from '../../shared/face.ts'
+import type { Api } from '../../shared/face.middleware.ts'
 
 const pageOfTicket = () =>
   z

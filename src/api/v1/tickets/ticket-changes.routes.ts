@@ -16,7 +16,7 @@ import { ticketId, ticketIds } from '../../shared/tickets/ticket-reference.schem
 import { presentTicketDetails } from '../../shared/tickets/tickets.presenter.ts'
 import { lazy } from '../../../shared/lazy.ts'
 import { customAnswers, externalId, MAX_SUBJECT } from '../../shared/tickets/tickets.schemas.ts'
-import type { Api } from '../../shared/face.ts'
+import type { Api } from '../../shared/face.middleware.ts'
 
 const theTicket = () => ticketId('ticket_id').transform((id) => ({ ticketId: id }))
 const editFields = lazy(() => ({

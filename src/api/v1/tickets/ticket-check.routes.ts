@@ -3,7 +3,7 @@ import { operation } from '../../../http/operation.ts'
 import { browserNonce, email, optional, text } from '../../../http/parameters/atoms/atoms.ts'
 import { respond } from '../../../http/answers/respond.ts'
 import { requestTicketLink } from '../../../modules/tickets/guests/ticket-check.usecases.ts'
-import type { Api } from '../../shared/face.ts'
+import type { Api } from '../../shared/face.middleware.ts'
 
 const MAX_NUMBER = 64
 const check = () =>

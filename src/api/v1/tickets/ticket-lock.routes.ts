@@ -3,7 +3,7 @@ import { respond } from '../../../http/answers/respond.ts'
 import { type HeldLock, lockTicket, unlockTicket } from '../../../modules/tickets/ticket/ticket-lock.usecases.ts'
 import { ticketId } from '../../shared/tickets/ticket-reference.schemas.ts'
 import { presentLock } from '../../shared/tickets/ticket-lock.presenter.ts'
-import type { Api } from '../../shared/face.ts'
+import type { Api } from '../../shared/face.middleware.ts'
 
 const ofTicket = () => ticketId('ticket_id').transform((id) => ({ ticketId: id }))
 

@@ -23,7 +23,7 @@ import {
   presentTicketItem,
 } from '../../shared/tickets/tickets.presenter.ts'
 import { presentTag } from '../../shared/tickets/tags/tags.presenter.ts'
-import type { Api } from '../../shared/face.ts'
+import type { Api } from '../../shared/face.middleware.ts'
 
 const fixedFields = lazy(() => ({ ...newTicketFields(), department: optionalId() }))
 /** Other parameters can answer a custom field. */

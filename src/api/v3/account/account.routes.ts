@@ -19,7 +19,7 @@ import {
   renewRecoveryCodes,
   resetTwoFactor,
 } from '../../../modules/account/two-factor.usecases.ts'
-import type { Api } from '../../shared/face.ts'
+import type { Api } from '../../shared/face.middleware.ts'
 import { presentAppPassword, presentSession, presentTwoFactor } from './account.presenter.ts'
 import * as schemas from './account.schemas.ts'
 

@@ -4,9 +4,9 @@ import { optionalDayOrMoment, optionalId, optionalText } from '../../../http/par
 import { respond } from '../../../http/answers/respond.ts'
 import type { AuditEntry, AuditQuery } from '../../../modules/administration/audit.types.ts'
 import { listAudit } from '../../../modules/administration/audit.usecases.ts'
-import type { Api } from '../../shared/face.ts'
+import type { Api } from '../../shared/face.middleware.ts'
 import { presentPerson, presentTime } from '../../shared/people/people.presenter.ts'
-import { adminOperation } from './admin-operation.ts'
+import { adminOperation } from './admin-operation.middleware.ts'
 
 const MAX_NAME = 50
 

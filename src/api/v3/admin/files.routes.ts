@@ -10,10 +10,10 @@ import {
   restoreStoredFile,
 } from '../../../modules/attachments/stored-files.usecases.ts'
 import { isFileKey, MAX_FILE_KEY } from '../../../shared/files/file-keys.ts'
-import type { Api } from '../../shared/face.ts'
+import type { Api } from '../../shared/face.middleware.ts'
 import { sendFile } from '../../shared/file.presenter.ts'
 import { presentTime } from '../../shared/people/people.presenter.ts'
-import { adminOperation } from './admin-operation.ts'
+import { adminOperation } from './admin-operation.middleware.ts'
 
 const PAGE = 500
 const SHA256 = /^[0-9a-f]{64}$/

@@ -4,8 +4,8 @@ import { optionalEmail } from '../../../http/parameters/atoms/atoms.ts'
 import { respond } from '../../../http/answers/respond.ts'
 import { readHealth, sendMailRound, sendTestMail } from '../../../modules/health/health.usecases.ts'
 import { addressOf } from '../../../shared/mail/mail-addresses.ts'
-import type { Api } from '../../shared/face.ts'
-import { adminOperation } from './admin-operation.ts'
+import type { Api } from '../../shared/face.middleware.ts'
+import { adminOperation } from './admin-operation.middleware.ts'
 
 const nothing = () => z.object({})
 const round = () => z.object({ to: optionalEmail() })

@@ -1,4 +1,4 @@
-import type { Api } from '../../shared/face.ts'
+import type { Api } from '../../shared/face.middleware.ts'
 import { assistantRoutes } from './assistants/assistants.routes.ts'
 import { auditRoutes } from './audit.routes.ts'
 import { calendarRoutes } from './calendars/calendars.routes.ts'

@@ -6,9 +6,9 @@ import { PRIVATE } from '../../../http/answers/default-headers.ts'
 import { openArchive, readPrivacy, requestErasure, requestExport } from '../../../modules/privacy/privacy.usecases.ts'
 import { type PrivacyProgress, RETAINED_DATA } from '../../../modules/privacy/privacy.types.ts'
 import { previewRetention } from '../../../modules/privacy/retention.usecases.ts'
-import type { Api } from '../../shared/face.ts'
+import type { Api } from '../../shared/face.middleware.ts'
 import { presentTime } from '../../shared/people/people.presenter.ts'
-import { adminOperation } from './admin-operation.ts'
+import { adminOperation } from './admin-operation.middleware.ts'
 
 const MAX_DAYS = 3650
 

@@ -5,10 +5,10 @@ import { respond } from '../../../http/answers/respond.ts'
 import { readDeadLetters, replayDeadLetters } from '../../../modules/dead-letters/dead-letters.usecases.ts'
 import { deskStatistics, rebuildSearchStep } from '../../../modules/upkeep/upkeep.usecases.ts'
 import type { Statistics } from '../../../modules/upkeep/statistics.types.ts'
-import type { Api } from '../../shared/face.ts'
+import type { Api } from '../../shared/face.middleware.ts'
 import { presentDeadLetter } from '../../shared/events/notifications.presenter.ts'
 import { presentTime } from '../../shared/people/people.presenter.ts'
-import { adminOperation } from './admin-operation.ts'
+import { adminOperation } from './admin-operation.middleware.ts'
 import type { StatisticsAnswer } from './upkeep.answers.ts'
 
 const MAX_REPLAYED = 100

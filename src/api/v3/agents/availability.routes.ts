@@ -12,7 +12,7 @@ import {
 import { readAvailability, setAvailability } from '../../../modules/routing/availability.usecases.ts'
 import { setCapacity } from '../../../modules/routing/capacity.usecases.ts'
 import { MOST_CAPACITY } from '../../../shared/routing.ts'
-import type { Api } from '../../shared/face.ts'
+import type { Api } from '../../shared/face.middleware.ts'
 import { presentPerson, presentTime } from '../../shared/people/people.presenter.ts'
 import type { AgentAvailabilityAnswer, AvailabilityAnswer } from './availability.answers.ts'
 

@@ -11,7 +11,7 @@ import {
   listMacros,
   readMacro,
 } from '../../../modules/tickets/macros/macros.usecases.ts'
-import type { Api } from '../../shared/face.ts'
+import type { Api } from '../../shared/face.middleware.ts'
 import { presentMacro, presentMacroDetails, presentPreview } from './macros.presenter.ts'
 import * as schemas from './macros.schemas.ts'
 

@@ -7,7 +7,7 @@ import {
   type PersonField,
   readPersonFields,
 } from '../../../modules/people/fields/person-fields.usecases.ts'
-import type { Api } from '../../shared/face.ts'
+import type { Api } from '../../shared/face.middleware.ts'
 import { customAnswers } from '../../shared/tickets/tickets.schemas.ts'
 import type { PersonFieldAnswer } from './person-fields.answers.ts'
 

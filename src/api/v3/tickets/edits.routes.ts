@@ -6,7 +6,7 @@ import { respond } from '../../../http/answers/respond.ts'
 import { editTickets } from '../../../modules/tickets/changes/ticket-changes.usecases.ts'
 import { lazy } from '../../../shared/lazy.ts'
 import { customAnswers } from '../../shared/tickets/tickets.schemas.ts'
-import type { Api } from '../../shared/face.ts'
+import type { Api } from '../../shared/face.middleware.ts'
 import { ticketIds } from '../../shared/tickets/ticket-reference.schemas.ts'
 
 const fields = lazy(() => ({

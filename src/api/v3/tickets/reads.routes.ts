@@ -3,7 +3,7 @@ import { operation } from '../../../http/operation.ts'
 import { respond } from '../../../http/answers/respond.ts'
 import { optionalFlag } from '../../../http/parameters/atoms/atoms.ts'
 import { markTickets } from '../../../modules/tickets/reading/ticket-reads.usecases.ts'
-import type { Api } from '../../shared/face.ts'
+import type { Api } from '../../shared/face.middleware.ts'
 import { ticketIds } from '../../shared/tickets/ticket-reference.schemas.ts'
 import type { MarkedTicketsAnswer } from './reads.answers.ts'
 

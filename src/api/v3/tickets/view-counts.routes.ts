@@ -2,7 +2,7 @@ import { operation } from '../../../http/operation.ts'
 import { respond } from '../../../http/answers/respond.ts'
 import { readViewCounts, type ViewCount } from '../../../modules/tickets/lists/view-counts.usecases.ts'
 import { countSavedViews } from '../../../modules/tickets/views/saved-counts.usecases.ts'
-import type { Api } from '../../shared/face.ts'
+import type { Api } from '../../shared/face.middleware.ts'
 import { counts } from '../views/views.schemas.ts'
 import type { ViewCountAnswer, ViewCountsAnswer } from './view-counts.answers.ts'
 

@@ -14,8 +14,8 @@ import {
   endConversation,
 } from '../../../modules/widgets/conversations.usecases.ts'
 import { linkedForProven, readWidgetTickets, ticketOfProven } from '../../../modules/widgets/widget-tickets.usecases.ts'
-import type { Api } from '../../shared/face.ts'
-import { adminOperation } from '../admin/admin-operation.ts'
+import type { Api } from '../../shared/face.middleware.ts'
+import { adminOperation } from '../admin/admin-operation.middleware.ts'
 import type { IdentitySecretAnswer } from './widget.answers.ts'
 import { presentWidgetDesk, presentWidgetTicket } from './widget.presenter.ts'
 

@@ -5,7 +5,7 @@ import { activateUser } from '../../../modules/people/access/account-access.usec
 import { openConfirmation } from '../../../modules/tickets/guests/ticket-confirmation.usecases.ts'
 import { forgetToken, mailedToken, takenToken, takeToken } from '../../request/mailed-link.ts'
 import { showOperation, submitOperation } from '../../request/page-operation.ts'
-import { showPage } from '../../page.ts'
+import { showPage } from '../../page.middleware.ts'
 
 const CONFIRM = '/confirm'
 const nothing = () => z.object({})

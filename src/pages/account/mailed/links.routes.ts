@@ -13,7 +13,7 @@ import { MIN_PASSWORD } from '../../../modules/people/people.types.ts'
 import { DomainError } from '../../../shared/errors.ts'
 import { forgetToken, mailedToken, takenToken, takeToken } from '../../request/mailed-link.ts'
 import { showOperation, submitOperation } from '../../request/page-operation.ts'
-import { showPage } from '../../page.ts'
+import { showPage } from '../../page.middleware.ts'
 import type { Page } from '../../page.types.ts'
 
 /** The length is checked later, when the form can be shown again. */

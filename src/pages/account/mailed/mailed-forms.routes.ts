@@ -11,7 +11,7 @@ import { newBrowserNonce } from '../../request/browser-nonce.ts'
 import { checkedForm, type FormProblems, problemsOf } from '../../request/form-values.ts'
 import { keepMailedAddress, mailedAddressOf } from '../../request/mailed-address.ts'
 import { showOperation, submitOperation } from '../../request/page-operation.ts'
-import { goTo, showPage } from '../../page.ts'
+import { goTo, showPage } from '../../page.middleware.ts'
 
 const MAX_NUMBER = 64
 

@@ -4,7 +4,7 @@ import type { AppEnv } from '../../../env.ts'
 import { operation } from '../../../http/operation.ts'
 import { text } from '../../../http/parameters/atoms/atoms.ts'
 import { readMailedReport, stopMailedReport } from '../../../modules/reports/mailing/subscriptions.usecases.ts'
-import { showPage } from '../../page.ts'
+import { showPage } from '../../page.middleware.ts'
 import { forgetToken, mailedToken, takenToken, takeToken } from '../../request/mailed-link.ts'
 import { showOperation, submitOperation } from '../../request/page-operation.ts'
 

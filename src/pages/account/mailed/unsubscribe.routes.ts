@@ -6,7 +6,7 @@ import { text } from '../../../http/parameters/atoms/atoms.ts'
 import { muteTicket, readMute, unmuteTicket } from '../../../modules/notifications/mutes/mutes.usecases.ts'
 import { mailedToken, takenToken, takeToken } from '../../request/mailed-link.ts'
 import { showOperation, submitOperation } from '../../request/page-operation.ts'
-import { showPage } from '../../page.ts'
+import { showPage } from '../../page.middleware.ts'
 import type { UnsubscribeStep } from './unsubscribe.view.tsx'
 
 const UNSUBSCRIBE = '/unsubscribe'

@@ -4,9 +4,9 @@ import { optionalId, text } from '../../../../http/parameters/atoms/atoms.ts'
 import { respond } from '../../../../http/answers/respond.ts'
 import type { AnyonesAssistant } from '../../../../modules/assistants/assistants.types.ts'
 import { disconnectAnyAssistant, readAllAssistants } from '../../../../modules/assistants/connected.usecases.ts'
-import type { Api } from '../../../shared/face.ts'
+import type { Api } from '../../../shared/face.middleware.ts'
 import { presentPerson, presentTime } from '../../../shared/people/people.presenter.ts'
-import { adminOperation } from '../admin-operation.ts'
+import { adminOperation } from '../admin-operation.middleware.ts'
 import type { AssistantAnswer } from './assistants.answers.ts'
 
 const assistants = () => listSchema({ user_id: optionalId() })

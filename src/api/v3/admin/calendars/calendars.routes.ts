@@ -9,9 +9,9 @@ import {
   replaceCalendarDays,
 } from '../../../../modules/calendars/calendars.usecases.ts'
 import type { PlannedClock, PlanPreview } from '../../../../modules/tickets/working-hours/plan-preview.types.ts'
-import type { Api } from '../../../shared/face.ts'
+import type { Api } from '../../../shared/face.middleware.ts'
 import { presentTime } from '../../../shared/people/people.presenter.ts'
-import { adminOperation } from '../admin-operation.ts'
+import { adminOperation } from '../admin-operation.middleware.ts'
 import { withEmptyValue } from '../atoms.schemas.ts'
 import { dayList, daysOf, isEmptyList } from './calendar-days.schemas.ts'
 

@@ -15,8 +15,8 @@ import {
   removeRowOf,
 } from '../../../../modules/administration/collections.usecases.ts'
 import type { CollectionName } from '../../../../modules/administration/collections.types.ts'
-import type { Api } from '../../../shared/face.ts'
-import { adminOperation } from '../admin-operation.ts'
+import type { Api } from '../../../shared/face.middleware.ts'
+import { adminOperation } from '../admin-operation.middleware.ts'
 import { readUses } from '../../../../modules/administration/removals/uses.usecases.ts'
 import { presentDescription, presentRow, presentUses } from './collections.presenter.ts'
 import * as schemas from './collections.schemas.ts'

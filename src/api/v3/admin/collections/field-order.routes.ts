@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { respond } from '../../../../http/answers/respond.ts'
 import { idList, optionalChoice } from '../../../../http/parameters/atoms/atoms.ts'
 import { orderFormFields } from '../../../../modules/administration/form-fields/field-order.usecases.ts'
-import type { Api } from '../../../shared/face.ts'
-import { adminOperation } from '../admin-operation.ts'
+import type { Api } from '../../../shared/face.middleware.ts'
+import { adminOperation } from '../admin-operation.middleware.ts'
 
 const MOST_FIELDS = 500
 

@@ -5,9 +5,9 @@ import { respond } from '../../../../http/answers/respond.ts'
 import { changeOutbox, readOutgoing } from '../../../../modules/notifications/outbox/outbox.usecases.ts'
 import type { OutgoingMail } from '../../../../modules/notifications/outbox/outbox.types.ts'
 import { addressOf } from '../../../../shared/mail/mail-addresses.ts'
-import type { Api } from '../../../shared/face.ts'
+import type { Api } from '../../../shared/face.middleware.ts'
 import { presentTime } from '../../../shared/people/people.presenter.ts'
-import { adminOperation } from '../admin-operation.ts'
+import { adminOperation } from '../admin-operation.middleware.ts'
 import type { OutgoingMailAnswer } from './mail.answers.ts'
 
 const MAX_CHANGED = 100

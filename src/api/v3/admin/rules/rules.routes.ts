@@ -11,8 +11,8 @@ import {
   readRules,
 } from '../../../../modules/rules/rules.usecases.ts'
 import { readFires, tryRule } from '../../../../modules/rules/try-rules.usecases.ts'
-import type { Api } from '../../../shared/face.ts'
-import { adminOperation } from '../admin-operation.ts'
+import type { Api } from '../../../shared/face.middleware.ts'
+import { adminOperation } from '../admin-operation.middleware.ts'
 import { presentRule } from './rules.presenter.ts'
 import { presentFire, presentTrial } from './tries.presenter.ts'
 import * as schemas from './rules.schemas.ts'

@@ -25,9 +25,9 @@ import {
 } from '../../../../modules/administration/settings.types.ts'
 import { editDeskSettings, readDeskSettings } from '../../../../modules/administration/settings.usecases.ts'
 import { LANGUAGES } from '../../../../shared/languages/languages.types.ts'
-import type { Api } from '../../../shared/face.ts'
+import type { Api } from '../../../shared/face.middleware.ts'
 import { timeZone } from '../../../shared/people/time-zone.schemas.ts'
-import { adminOperation } from '../admin-operation.ts'
+import { adminOperation } from '../admin-operation.middleware.ts'
 import { color, idOrNone, numberFormat, pictureAddress, withEmptyValue } from '../atoms.schemas.ts'
 
 const { company, mailFooter, days, minutes, months, percent } = SETTING_LIMITS

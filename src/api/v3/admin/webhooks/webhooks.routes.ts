@@ -1,6 +1,6 @@
 import { ifMatch, respondTagged } from '../../../../http/answers/conditional.ts'
 import { strongEtag } from '../../../../http/answers/etag.ts'
-import { adminOperation } from '../admin-operation.ts'
+import { adminOperation } from '../admin-operation.middleware.ts'
 import { pageRequest, presentPage } from '../../../../http/pages.ts'
 import { respond } from '../../../../http/answers/respond.ts'
 import {
@@ -18,7 +18,7 @@ import {
   replayDelivery,
   replayEvents,
 } from '../../../../modules/webhooks/log/log.usecases.ts'
-import type { Api } from '../../../shared/face.ts'
+import type { Api } from '../../../shared/face.middleware.ts'
 import { presentAttempt, presentDelivery, presentEndpoint, presentReplay } from './webhooks.presenter.ts'
 import * as schemas from './webhooks.schemas.ts'
 
