@@ -18,7 +18,6 @@ var keyedPaths = []string{
 	"/api/v2/helpdesk/merge",
 	"/api/v2/helpdesk/reply/with details",
 	"/api/v2/helpdesk/reply/with-details",
-	"/api/v3/admin/api-keys",
 	"/api/v3/admin/asset-types",
 	"/api/v3/admin/calendars",
 	"/api/v3/admin/canned-replies",

@@ -7367,8 +7367,8 @@ type NewAdminAPIKey struct {
 	Hint string `json:"hint"`
 	// The id of the row. It never changes.
 	ID int64 `json:"id"`
-	// Shown this once. A repeated request answers without it.
-	Key *string `json:"key,omitempty"`
+	// Shown this once.
+	Key string `json:"key"`
 	// An app, a service that acts for an agent, or a widget in web pages. `app`: names an app,
 	// whose people sign in themselves; `service`: acts for an agent without a token; `widget`:
 	// works in web pages, for guests.

@@ -8859,8 +8859,8 @@ class NewAdminAPIKey(TypedDict):
     id: int
     """The id of the row. It never changes."""
 
-    key: NotRequired[str]
-    """Shown this once. A repeated request answers without it."""
+    key: str
+    """Shown this once."""
 
     kind: AdminAPIKeyKind
     """An app, a service that acts for an agent, or a widget in web pages. `app`: names an app,

@@ -16,7 +16,6 @@ export const KEYED: readonly string[] = [
   'POST /api/v2/helpdesk/merge',
   'POST /api/v2/helpdesk/reply/with details',
   'POST /api/v2/helpdesk/reply/with-details',
-  'POST /api/v3/admin/api-keys',
   'POST /api/v3/admin/asset-types',
   'POST /api/v3/admin/calendars',
   'POST /api/v3/admin/canned-replies',

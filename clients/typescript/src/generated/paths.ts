@@ -11992,8 +11992,8 @@ export interface components {
              * @description The time when the key was revoked.
              */
             revoked_at: string | null;
-            /** @description Shown this once. A repeated request answers without it. */
-            key?: string;
+            /** @description Shown this once. */
+            key: string;
         };
         NewAdminApiKeyAnswer: {
             /**
@@ -28750,8 +28750,6 @@ export interface operations {
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
-                /** @description The same request under the same key, within 24 hours, answers what the first one made. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
@@ -28775,7 +28773,6 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
@@ -28787,7 +28784,6 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            404: components["responses"]["Refusal404"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
             415: components["responses"]["Refusal415"];

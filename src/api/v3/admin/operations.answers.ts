@@ -27,13 +27,12 @@ function answersOf(of: CollectionDescription): [keyof Answers, AnswerEntry][] {
   const row = admin.rowOf(of)
   const made =
     name === 'api-keys'
-      ? row
-          .extend({ key: z.string().optional().describe('Shown this once. A repeated request answers without it.') })
-          .meta({ id: 'NewAdminApiKey' })
+      ? row.extend({ key: z.string().describe('Shown this once.') }).meta({ id: 'NewAdminApiKey' })
       : row
+  const unkeyed = of.shownOnce.length > 0 ? { unkeyed: 'secret' as const } : {}
   const entries: [boolean, keyof Answers, AnswerEntry][] = [
     [can.list, `GET ${ADMIN}/${name}`, { id: `list${all}`, data: pageOf(`${one}Page`, row) }],
-    [can.create, `POST ${ADMIN}/${name}`, { id: `create${one}`, data: made, refusals: [409] }],
+    [can.create, `POST ${ADMIN}/${name}`, { id: `create${one}`, data: made, refusals: [409], ...unkeyed }],
     [true, `GET ${ADMIN}/${name}/:id`, { id: `get${one}`, data: row, refusals: [404], etag: true }],
     [can.edit, `PATCH ${ADMIN}/${name}/:id`, { id: `edit${one}`, data: row, refusals: [404, 409, 412], ifMatch: true }],
     [

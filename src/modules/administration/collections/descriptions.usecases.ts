@@ -1,4 +1,4 @@
-import { operationsOf } from './operations.policy.ts'
+import { operationsOf, showsSecret } from './operations.policy.ts'
 import { COLLECTION_NAMES, collectionNamed } from './all-collections.repository.ts'
 import type { CollectionDescription, CollectionName } from '../collections.types.ts'
 
@@ -9,7 +9,7 @@ export function describeCollections(): CollectionDescription[] {
 
 /** The names and operations of all collections, without their descriptors: what routes are registered from. */
 export function collectionOperations() {
-  return COLLECTION_NAMES.map((name) => ({ name, can: operationsOf(name) }))
+  return COLLECTION_NAMES.map((name) => ({ name, can: operationsOf(name), showsSecret: showsSecret(name) }))
 }
 
 export function describeCollection(name: CollectionName): CollectionDescription {

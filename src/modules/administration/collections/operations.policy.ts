@@ -13,3 +13,10 @@ const LIMITED: Partial<Record<CollectionName, Partial<Can>>> = {
 export function operationsOf(name: CollectionName): Can {
   return { ...EVERYTHING, ...LIMITED[name] }
 }
+
+const SHOWING_SECRETS: ReadonlySet<CollectionName> = new Set(['api-keys'])
+
+/** Whether the answer to a creation has a secret. Such an answer is never given again, so the creation takes no Idempotency-Key. */
+export function showsSecret(name: CollectionName): boolean {
+  return SHOWING_SECRETS.has(name)
+}

@@ -46,6 +46,10 @@ const MADE_OF: Readonly<Record<string, (desk: People) => Row>> = {
   teams: ({ agent }) => ({ name: 'Night', active: true, lead_id: agent.id, members: [agent.id] }),
 }
 
+const MADE_AGAIN: Readonly<Record<string, Omit<Write, 'prepare'>>> = {
+  'api-keys': { repeats: 'each request creates a key of its own' },
+}
+
 const REMOVED_AGAIN: Readonly<Record<string, Omit<Write, 'prepare'>>> = {
   'api-keys': { repeats: 'a key that is revoked is revoked again' },
 }
@@ -71,7 +75,7 @@ function collectionWrites(given: Description): Writes {
       ?.name ?? ''
   const idOf = async (desk: People) => (can.create ? await make(desk) : desk.customer.id)
   const rows: [boolean, string, Write][] = [
-    [can.create, `POST ${path}`, by((desk) => ({ as: desk.admin, json: rowOf(described, desk) }))],
+    [can.create, `POST ${path}`, by((desk) => ({ as: desk.admin, json: rowOf(described, desk) }), MADE_AGAIN[name])],
     [
       can.edit,
       `PATCH ${path}/:id`,

@@ -34,10 +34,10 @@ export function collectionRoutes(api: Api): void {
     return respond(c, { data: found.map(presentDescription) })
   })
   usesRoute(api, all)
-  for (const { name, can } of all) {
+  for (const { name, can, showsSecret } of all) {
     if (can.list) listRoute(api, name)
     readingRoute(api, name)
-    if (can.create) creationRoute(api, name)
+    if (can.create) creationRoute(api, name, { creates: !showsSecret })
     if (can.edit) editRoute(api, name)
     if (can.remove) removalRoute(api, name)
   }
@@ -70,8 +70,8 @@ function readingRoute(api: Api, name: CollectionName): void {
   })
 }
 
-function creationRoute(api: Api, name: CollectionName): void {
-  const operation = adminOperation(() => schemas.creationSchemaOf(describeCollection(name)), { creates: true })
+function creationRoute(api: Api, name: CollectionName, options: { creates: boolean }): void {
+  const operation = adminOperation(() => schemas.creationSchemaOf(describeCollection(name)), options)
   api.post(`/admin/${name}`, operation, async (c) => {
     const of = describeCollection(name)
     const sent = schemas.sentFieldsOf(of, c.var.input)
