@@ -6,20 +6,18 @@ import { PROJECT } from './wrangler.ts'
 
 const SOURCE = join(PROJECT, 'web/browser/pages')
 const SCRIPTS = ['pages', 'knowledge-base']
+const SHARED = { bundle: true, minify: true, logLevel: 'warning', target: 'es2022' } satisfies BuildOptions
 
 /** Writes style, scripts and dictionaries of the pages into this folder. */
 export async function buildPages(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
-  const shared: BuildOptions = { bundle: true, minify: true, logLevel: 'warning', target: 'es2022' }
   await Promise.all([
     build({
-      ...shared,
+      ...SHARED,
       entryPoints: SCRIPTS.map((name) => join(SOURCE, `${name}.ts`)),
       outdir: folder,
       format: 'iife',
     }),
-    build({ ...shared, entryPoints: [join(SOURCE, 'knowledge-base.css')], outdir: folder }),
-    build({ ...shared, entryPoints: [join(SOURCE, 'style.css')], outfile: join(folder, 'pages.css') }),
     copyFile(join(SOURCE, 'icon.svg'), join(folder, 'icon.svg')),
     writeAssetsOfWorker(folder),
   ])
@@ -36,7 +34,15 @@ export async function writeAssetsOfWorker(folder: string): Promise<void> {
     }),
     copyFile(join(PROJECT, 'src/api/mcp/tools.json'), join(folder, 'mcp-tools.json')),
     writeConsoleUnlessBuilt(folder),
+    writeStyle(folder),
   ])
+}
+
+/** The style stands in each page, so that nothing has to be loaded before the first paint. Its answer allows it by its hash. */
+async function writeStyle(folder: string): Promise<void> {
+  const { outputFiles } = await build({ ...SHARED, entryPoints: [join(SOURCE, 'style.css')], write: false })
+  const css = outputFiles.map(({ text }) => text.trim()).join('')
+  await writeFile(join(folder, 'pages-style.json'), JSON.stringify({ css }))
 }
 
 /** Tests of the Worker need the console's document, though not its scripts. */

@@ -1,18 +1,17 @@
 import { html } from 'hono/html'
 import type { Child } from 'hono/jsx'
 import { LANGUAGE_NAMES } from '../shared/languages/languages.types.ts'
-import { accentStyle } from '../shared/look/accent.ts'
 import { Icon } from './components/icon.tsx'
 import { Menu, MenuLink } from './components/navigation.tsx'
 import type { Page, View } from './page.types.ts'
 
 /** The document around every page. JSX escapes all content that people wrote. */
-export async function renderLayout(page: Page, view: View) {
+export async function renderLayout(page: Page, view: View, style: string) {
   const account = await accountOf(page, view)
-  return html`<!DOCTYPE html>${<Layout page={page} view={view} account={account} />}`
+  return html`<!DOCTYPE html>${<Layout page={page} view={view} account={account} style={style} />}`
 }
 
-function Layout({ page, view, account }: { page: Page; view: View; account: Child }) {
+function Layout({ page, view, account, style }: { page: Page; view: View; account: Child; style: string }) {
   const { t, texts, company, desk } = page
   const { title, head, isWide = false, isPublic = false, hero } = view
   return (
@@ -23,8 +22,7 @@ function Layout({ page, view, account }: { page: Page; view: View; account: Chil
         {isPublic ? null : <meta name="robots" content="noindex" />}
         <meta name="color-scheme" content="light dark" />
         <title>{title === company ? title : `${title} · ${company}`}</title>
-        <link rel="stylesheet" href="/assets/pages.css" />
-        <style dangerouslySetInnerHTML={{ __html: accentStyle(desk.accentColor) }} />
+        <style dangerouslySetInnerHTML={{ __html: style }} />
         <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
         <script src="/assets/pages.js" defer></script>
         {head}

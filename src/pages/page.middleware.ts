@@ -6,6 +6,7 @@ import { routeNotFound } from '../http/http.errors.ts'
 import { DomainError } from '../shared/errors.ts'
 import { tokenExpired, tokenInvalid, tokenNotProvided, twoFactorMissing } from '../shared/identity/identity.errors.ts'
 import type { Caller } from '../shared/identity/identity.types.ts'
+import { accentStyle } from '../shared/look/accent.ts'
 import { acceptedLanguage, isLanguage } from '../shared/languages/language-choice.ts'
 import type { Language } from '../shared/languages/languages.types.ts'
 import { dropCookie, readCookie } from './request/cookies.ts'
@@ -35,7 +36,7 @@ let latestDesk = NO_DESK
  */
 export function usePages(pages: Hono<AppEnv>, path = '*'): void {
   pages.use(path, async function speakPage(c, next) {
-    c.set('defaultHeaders', await pageHeaders(latestDesk))
+    c.set('defaultHeaders', await pageHeaders(latestDesk, { style: await styleOf(c, latestDesk) }))
     await next()
     if (c.error) c.res = await answerFailure(c, c.error)
   })
@@ -61,9 +62,16 @@ export async function writePage<E extends AppEnv>(
 ): Promise<string> {
   const page = await pageFor(c)
   const { renderLayout } = await import('./layout.view.tsx')
-  const html = await renderLayout(page, await view(page))
-  c.set('defaultHeaders', await pageHeaders(page.desk, { changed: headers, isForAll, hasChallenge, formTarget }))
+  const style = await styleOf(c, page.desk)
+  const html = await renderLayout(page, await view(page), style)
+  c.set('defaultHeaders', await pageHeaders(page.desk, { style, changed: headers, isForAll, hasChallenge, formTarget }))
   return html
+}
+
+/** The style of every page, and the desk's colours after it. */
+async function styleOf<E extends AppEnv>(c: Context<E>, { accentColor }: Desk): Promise<string> {
+  const { css } = (await c.get('services').readAsset('pages-style.json')) as { css: string }
+  return css + accentStyle(accentColor)
 }
 
 async function pageFor<E extends AppEnv>(c: Context<E>): Promise<Page> {

@@ -221,7 +221,7 @@ describe('every page', () => {
   test('may show pictures from anywhere and run only our own script', async () => {
     const { headers } = await openKnowledge(pathOf(article))
     const policy = headers.get('Content-Security-Policy') ?? ''
-    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self' 'sha256-")
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'sha256-")
     expect(policy).toContain("img-src 'self' https: data:")
     expect(policy).not.toContain('unsafe')
     expect([headers.get('X-Robots-Tag'), headers.get('Access-Control-Allow-Origin')]).toEqual([null, null])

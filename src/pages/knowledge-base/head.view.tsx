@@ -29,7 +29,6 @@ export function Head({ page, address, title, description, type = 'website', chan
       {changedAt === undefined ? null : <meta property="article:modified_time" content={presentTime(changedAt)} />}
       <meta name="twitter:card" content="summary" />
       <link rel="alternate" type="application/atom+xml" href={PATHS.feed} title={page.t('kb.feed')} />
-      <link rel="stylesheet" href="/assets/knowledge-base.css" />
       <script src="/assets/knowledge-base.js" defer></script>
       {graph.length === 0 ? null : (
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: dataBlock(graph) }} />

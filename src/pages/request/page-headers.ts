@@ -1,6 +1,5 @@
 import { BoundedMap } from '../../shared/bounded-map.ts'
 import { CHALLENGE_ORIGIN } from '../challenge.view.tsx'
-import { accentStyle } from '../../shared/look/accent.ts'
 import type { Desk } from '../page.types.ts'
 
 type Header = readonly [name: string, value: string]
@@ -8,7 +7,9 @@ type Header = readonly [name: string, value: string]
 const MAX_KNOWN = 50
 const known = new BoundedMap<string, readonly Header[]>(MAX_KNOWN)
 
-interface Changes {
+interface Choices {
+  /** The inline style, which is allowed by its hash. */
+  style?: string
   changed?: Readonly<Record<string, string>>
   /** The answer sets its own lifetime, pictures can come from any host, and search engines can list the page. */
   isForAll?: boolean
@@ -27,9 +28,14 @@ const ANYWHERE = 'https: data:'
  */
 export async function pageHeaders(
   { accentColor, logoUrl }: Pick<Desk, 'accentColor' | 'logoUrl'>,
-  { changed = {}, isForAll = false, hasChallenge = false, formTarget }: Changes = {},
+  { style = '', changed = {}, isForAll = false, hasChallenge = false, formTarget }: Choices = {},
 ): Promise<readonly Header[]> {
-  const confirmedCaller = await defaultHeaders(accentColor, isForAll ? ANYWHERE : originOf(logoUrl), hasChallenge)
+  const confirmedCaller = await defaultHeaders({
+    accentColor,
+    style,
+    pictures: isForAll ? ANYWHERE : originOf(logoUrl),
+    hasChallenge,
+  })
   if (formTarget !== undefined) return withFormTarget(confirmedCaller, formTarget)
   const names = new Set([...Object.keys(changed), ...(isForAll ? OWN_AFFAIR : [])])
   if (names.size === 0) return confirmedCaller
@@ -41,20 +47,24 @@ function withFormTarget(headers: readonly Header[], target: string): readonly He
   return headers.map(([name, value]) => [name, value.replace("form-action 'self'", `form-action 'self' ${target}`)])
 }
 
-async function defaultHeaders(
-  accentColor: string,
-  pictures: string,
-  hasChallenge: boolean,
-): Promise<readonly Header[]> {
+interface Parts {
+  /** The style differs between desks by its colour only. */
+  accentColor: string
+  style: string
+  pictures: string
+  hasChallenge: boolean
+}
+
+async function defaultHeaders({ accentColor, style, pictures, hasChallenge }: Parts): Promise<readonly Header[]> {
   const key = `${accentColor} ${pictures} ${hasChallenge}`
   const found = known.get(key)
   if (found) return found
-  const digest = await crypto.subtle.digest('SHA-256', Buffer.from(accentStyle(accentColor), 'utf8'))
+  const digest = await crypto.subtle.digest('SHA-256', Buffer.from(style, 'utf8'))
   const policy = [
     "default-src 'none'",
     `script-src 'self'${hasChallenge ? ` ${CHALLENGE_ORIGIN}` : ''}`,
     ...(hasChallenge ? [`frame-src ${CHALLENGE_ORIGIN}`] : []),
-    `style-src 'self' 'sha256-${Buffer.from(digest).toString('base64')}'`,
+    `style-src 'sha256-${Buffer.from(digest).toString('base64')}'`,
     `img-src 'self'${pictures === '' ? '' : ` ${pictures}`}`,
     "connect-src 'self'",
     "form-action 'self'",
