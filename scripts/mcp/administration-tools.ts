@@ -16,7 +16,7 @@ const RULE_PARTS = {
 
 /**
  * For keys of admin scope. The tools of collections are in collection-tools.ts. Left out is what creates or shows secrets (keys,
- * webhooks), and what erases (people, retention).
+ * webhooks), what erases (people, retention), and the address of the desk, to which mails with tokens lead.
  */
 export const ADMINISTRATION_TOOLS: readonly CatalogueEntry[] = [
   {
@@ -43,7 +43,6 @@ export const ADMINISTRATION_TOOLS: readonly CatalogueEntry[] = [
     operation: 'PATCH /api/v3/admin/settings',
     parameters: {
       company: 'Name of the desk.',
-      url: 'Its address.',
       timezone: 'IANA name.',
       language: 'Of pages and mails.',
       accent_color: '#rrggbb.',

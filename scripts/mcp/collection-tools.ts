@@ -3,12 +3,15 @@ import { collectionOperations } from '../../src/modules/administration/collectio
 import { annotationsOf } from './annotations.ts'
 import type { CatalogueEntry } from './catalogue.types.ts'
 
-/** Its rows are secrets or what opens the desk, so an assistant does not write them. */
-const NOT_WRITTEN: ReadonlySet<string> = new Set(['api-keys'])
+/**
+ * Who writes these decides who may enter the desk. A person does, because an assistant also reads what strangers write, and
+ * might follow it.
+ */
+const NOT_WRITTEN: ReadonlySet<string> = new Set(['api-keys', 'staff'])
 
 type Schema = Record<string, unknown>
 
-interface Entry extends Pick<CatalogueEntry, 'name' | 'title' | 'description' | 'effect' | 'reachesCustomers'> {
+interface Entry extends Pick<CatalogueEntry, 'name' | 'title' | 'description' | 'effect'> {
   does: 'list' | 'read' | 'create' | 'edit' | 'remove'
   method: OfferedTool['operation']['method']
   path: string
@@ -73,7 +76,7 @@ const ENTRIES: readonly Entry[] = [
   {
     name: 'create_row',
     title: 'Make a row',
-    description: 'Adds a row to a collection. A row of `staff` is invited by mail.',
+    description: 'Adds a row to a collection.',
     does: 'create',
     method: 'POST',
     path: '/api/v3/admin/:collection',
@@ -81,7 +84,6 @@ const ENTRIES: readonly Entry[] = [
     properties: { fields: FIELDS },
     required: ['fields'],
     effect: 'adds',
-    reachesCustomers: true,
     outputSchema: ROW,
   },
   {
@@ -134,7 +136,7 @@ export function collectionTools(): OfferedTool[] {
         additionalProperties: false,
       },
       outputSchema: entry.outputSchema,
-      annotations: annotationsOf(entry.effect, entry.reachesCustomers ?? false),
+      annotations: annotationsOf(entry.effect, false),
       operation: { method, path, role: 'admin', ...(spread === undefined ? {} : { spread }) },
     }
   })

@@ -60,10 +60,9 @@ test('a key of admin scope sets up the desk, step by step', async () => {
 })
 
 test('a list has the filters of its collection, and names those that it does not have', async () => {
-  const fields = { role: 'agent', email: 'kim@example.com', first_name: 'Kim', active: false }
-  await ask('create_row', { collection: 'staff', fields })
-  const filtered = await ask('list_rows', { collection: 'staff', filters: { active: false }, sort: 'id', per_page: 5 })
-  expect(filtered.structuredContent).toMatchObject({ data: [{ email: 'kim@example.com' }], total: 1 })
+  const agent = await createAgent()
+  const filtered = await ask('list_rows', { collection: 'staff', filters: { role: 'agent' }, sort: 'id', per_page: 5 })
+  expect(filtered.structuredContent).toMatchObject({ data: [{ email: agent.email }], total: 1 })
   const wrong = await ask('list_rows', { collection: 'staff', filters: { shoe_size: 44 } })
   expect(refusalOf(wrong)).toMatchObject({ error_codes: { shoe_size: ['unknown_parameter'] } })
 })
@@ -139,6 +138,8 @@ describe('administration is refused', () => {
     ['create_row', 'settings'],
     ['create_row', 'api-keys'],
     ['create_row', 'webhooks'],
+    ['create_row', 'staff'],
+    ['edit_row', 'staff'],
     ['edit_row', 'api-keys'],
     ['remove_row', 'api-keys'],
     ['remove_row', 'assistants'],
@@ -180,7 +181,10 @@ describe('administration is refused', () => {
   })
 })
 
-test('no tool shows or makes a secret', async () => {
+test('no tool shows or makes a secret, or changes where mails with tokens lead', async () => {
+  expect(refusalOf(await ask('edit_settings', { url: 'https://evil.example' }))).toMatchObject({
+    error_codes: { url: ['unknown_parameter'] },
+  })
   expect(tools.filter(({ operation: { path } }) => /webhooks|secret|two-factor|erase/.test(path))).toEqual([])
   const { result } = await callTool('list_rows', { collection: 'api-keys' }, byKey)
   expect(result.structuredContent['data']).toHaveLength(1)
