@@ -10,6 +10,7 @@ import { createEvent, createTicket } from '../../support/tickets.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 
 let admin: TestPerson
 let customer: TestPerson
@@ -44,6 +45,13 @@ async function priorities(...ids: number[]): Promise<(number | null)[]> {
     found.push(row)
   }
   return found
+}
+
+/** The beginning of the next Friday after today, in UTC. */
+function comingFriday(): number {
+  const today = Math.floor(now / DAY)
+  const daysAhead = (5 - new Date(now).getUTCDay() + 7) % 7 || 7
+  return (today + daysAhead) * DAY
 }
 
 async function tick(at: number): Promise<void> {
@@ -119,7 +127,8 @@ describe('a delayed rule', () => {
     await makeRule(admin, { ...silence, wait: { minutes: 120, working: true, ...calendar } })
     const inHours = { minutes: 120, only_in_hours: true, unless: ['ticket.customer_replied'], ...calendar }
     await makeRule(admin, { ...silence, wait: inHours, actions: [{ type: 'set_type', type_id: 2 }] })
-    const friday = Date.UTC(2026, 10, 27, 16)
+    // A rule waits on events after it was made, so the Friday is yet to come.
+    const friday = comingFriday() + 16 * HOUR
     const id = await replied(friday)
     const answered = await replied(friday)
     const types = async () => {
@@ -127,14 +136,16 @@ describe('a delayed rule', () => {
       return results.map(({ type }) => type)
     }
     const before = await types()
-    await tick(Date.UTC(2026, 10, 27, 18, 1))
-    await tick(Date.UTC(2026, 10, 29, 12))
+    await tick(friday + 2 * HOUR + MINUTE)
+    const sunday = friday + 2 * DAY - 4 * HOUR
+    await tick(sunday)
     expect([await priorities(id), await types()]).toEqual([[1], before])
     // What ends the wait still does while the desk is closed.
-    await createEvent({ type: 'ticket.customer_replied', subjectId: answered, createdAt: Date.UTC(2026, 10, 29, 12) })
-    await tick(Date.UTC(2026, 10, 30, 9))
+    await createEvent({ type: 'ticket.customer_replied', subjectId: answered, createdAt: sunday })
+    const monday = friday + 3 * DAY
+    await tick(monday - 7 * HOUR)
     expect([await priorities(id), await types()]).toEqual([[1], [2, before[1]]])
-    await tick(Date.UTC(2026, 10, 30, 10, 1))
+    await tick(monday - 6 * HOUR + MINUTE)
     expect(await priorities(id)).toEqual([4])
   })
 })
