@@ -74,6 +74,8 @@ test('a rule is tried, made and stopped', async () => {
     conditions: { all: [{ field: 'subject', op: 'contains_word', value: 'invoice' }] },
     actions: [{ type: 'add_tags', tags: ['invoice'] }],
   }
+  const unknown = { ...rule, conditions: { all: [{ field: 'title', op: 'is', value: 'x' }] } }
+  expect(JSON.stringify(refusalOf(await ask('try_rule', unknown)))).toMatch(/must be one of: status, .*subject/)
   expect((await ask('try_rule', rule)).structuredContent).toMatchObject({ checked: 0 })
   const made = await ask('create_rule', rule)
   const { id } = made.structuredContent as { id: number }

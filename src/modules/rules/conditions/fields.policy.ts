@@ -114,6 +114,11 @@ export const RULE_FIELDS: Readonly<Record<string, RuleField>> = {
 export const FORM_PREFIX = 'form.'
 export const REQUESTER_FORM_PREFIX = 'requester.form.'
 
+/** For a refusal, so that whoever sent a wrong name finds the right one. */
+export function ruleFieldNames(): string {
+  return `${Object.keys(RULE_FIELDS).join(', ')}, ${FORM_PREFIX}… or ${REQUESTER_FORM_PREFIX}… with the name of a custom field`
+}
+
 /** Null: no field has this name. A custom field needs no row, so that its name alone decides. */
 export function ruleFieldNamed(name: string): RuleField | null {
   if (Object.hasOwn(RULE_FIELDS, name)) return RULE_FIELDS[name] ?? null

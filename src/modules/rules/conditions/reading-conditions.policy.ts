@@ -13,7 +13,7 @@ import {
   OPS,
   VALUES_AT_MOST,
 } from './conditions.types.ts'
-import { isChangeOp, opsOf, type RuleField, ruleFieldNamed } from './fields.policy.ts'
+import { isChangeOp, opsOf, type RuleField, ruleFieldNamed, ruleFieldNames } from './fields.policy.ts'
 import type { RuleKind } from '../rules.types.ts'
 
 /** What is wrong, and where: `all[1].any[0].value`. */
@@ -100,7 +100,7 @@ function readLeaf(entries: Readonly<Record<string, unknown>>, { path, reading }:
   const [stranger] = Object.keys(others)
   if (stranger !== undefined) throw new Faulty(`${path}.${stranger}`, 'unknown_parameter', 'There is no such part.')
   const field = typeof name === 'string' && name.length <= LONGEST_NAME ? ruleFieldNamed(name) : null
-  if (field === null) throw new Faulty(`${path}.field`, 'unknown_value', 'There is no such field.')
+  if (field === null) throw new Faulty(`${path}.field`, 'unknown_value', `Must be one of: ${ruleFieldNames()}.`)
   const op = OPS.find((one) => one === sentOp)
   if (op === undefined) throw new Faulty(`${path}.op`, 'unknown_value', `Must be one of: ${opsOf(field).join(', ')}.`)
   if (!opsOf(field).includes(op))
