@@ -350,7 +350,7 @@ describe('the secrets of an endpoint', () => {
     const path = `/api/v3/admin/webhooks/${id}/rotate-secret`
     const { body } = await call<{ secret: string }>('POST', path, { as: admin, json: { keep_hours: 1 } })
     const { secret } = body.data
-    expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
+    expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{64}$/)
     expect(secret).not.toBe(old)
     await desk.run(await oneOffered())
     const [during] = await receiver.received()

@@ -1,7 +1,8 @@
 import type { Services } from '../../../services.types.ts'
 import { type DataKeys, seal, type SealedText, unseal } from '../../../shared/identity/secrets/sealed-text.ts'
 
-const SECRET_BYTES = 32
+/** Encoded twice, they are 48 characters of text: the most that Standard Webhooks allows for a key is 64 bytes. */
+const RANDOM_BYTES = 36
 const PREFIX = 'whsec_'
 
 /** The secrets of an endpoint as they are stored. */
@@ -13,9 +14,10 @@ export interface SealedSecrets {
   previousSecretUntil: number | null
 }
 
-/** In the format of Standard Webhooks. */
+/** In the format of Standard Webhooks. The key itself is text, because some tools, such as n8n, take no other keys. */
 export function newSecret(): string {
-  return PREFIX + Buffer.from(crypto.getRandomValues(new Uint8Array(SECRET_BYTES))).toString('base64')
+  const key = Buffer.from(crypto.getRandomValues(new Uint8Array(RANDOM_BYTES))).toString('base64url')
+  return PREFIX + Buffer.from(key).toString('base64')
 }
 
 /** The secret cannot be decrypted in the row of another endpoint. */
