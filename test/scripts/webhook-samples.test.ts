@@ -4,49 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newSecret } from '../../src/modules/webhooks/endpoints/secrets.policy.ts'
-import { signedHeaders } from '../../src/modules/webhooks/delivering/signing.policy.ts'
 import { hasLanguage } from '../support/languages.ts'
+import { signedMessages } from '../support/signed-messages.ts'
 
 const run = promisify(execFile)
-const BODY = '{"type":"ticket.created","data":{"id":1,"resource":{"title":"Kälte & <Öfen> \\u2028 🔥"}}}'
-const WRONG = 'wrong signature'
-
-interface Case {
-  headers: Record<string, string>
-  body: string
-  secret: string
-}
 
 let folder: string
-let cases: Case[]
-
-/** What the helpdesk signs, and what others change. */
-async function signedCases(): Promise<[Case, expected: string][]> {
-  const [secret, previous, others] = [newSecret(), newSecret(), newSecret()]
-  const sign = async (at = Date.now(), secrets = [secret]) =>
-    lowerCase(await signedHeaders({ id: 'msg_42', body: BODY, secrets, at }))
-  const [signed, rotated] = [await sign(), await sign(Date.now(), [secret, previous])]
-  const [late, early] = [await sign(Date.now() - 310_000), await sign(Date.now() + 310_000)]
-  return [
-    [{ headers: signed, body: BODY, secret }, 'ticket.created'],
-    [{ headers: rotated, body: BODY, secret }, 'ticket.created'],
-    [{ headers: rotated, body: BODY, secret: previous }, 'ticket.created'],
-    [{ headers: signed, body: BODY, secret: others }, WRONG],
-    [{ headers: signed, body: `${BODY} `, secret }, WRONG],
-    [{ headers: { ...signed, 'webhook-id': 'msg_43' }, body: BODY, secret }, WRONG],
-    [{ headers: { ...signed, 'webhook-signature': '' }, body: BODY, secret }, WRONG],
-    [{ headers: { ...signed, 'webhook-signature': 'v1,' }, body: BODY, secret }, WRONG],
-    [{ headers: late, body: BODY, secret }, 'too old'],
-    [{ headers: early, body: BODY, secret }, 'too old'],
-    [{ headers: { ...signed, 'webhook-timestamp': 'now' }, body: BODY, secret }, 'too old'],
-    [{ headers: { ...signed, 'webhook-timestamp': '' }, body: BODY, secret }, 'too old'],
-  ]
-}
-
-function lowerCase(headers: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
-}
 
 /** A program for each language: the sample of the guide, then these lines, which print the result of each case. */
 const PROGRAMS: Record<string, { file: string; command: string[]; before?: string; after: string }> = {
@@ -143,9 +106,8 @@ test.each(installed)('the sample in %s accepts what the helpdesk signs, and noth
   const program = PROGRAMS[language]
   const sample = (await samplesOfGuide()).get(language) ?? ''
   if (program === undefined) throw new Error(`There is no program for ${language}.`)
-  const expected = await signedCases()
-  cases = expected.map(([one]) => one)
-  await writeFile(join(folder, 'cases.json'), JSON.stringify(cases))
+  const expected = await signedMessages()
+  await writeFile(join(folder, 'cases.json'), JSON.stringify(expected.map(([one]) => one)))
   // Go refuses imports that are not used, so the sample's list gets the one of the lines after it.
   const code = language === 'go' ? sample.replace('import (', 'import (\n\t"os"') : sample
   await writeFile(join(folder, program.file), `${code}\n${program.after}\n`)

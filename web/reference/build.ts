@@ -11,6 +11,8 @@ const PROJECT = resolve(import.meta.dirname, '../..')
 const BROWSER = join(PROJECT, 'web/reference/browser')
 const SCRIPTS = ['app', 'theme'] as const
 const AS_THEY_ARE = ['icon.svg'] as const
+/** Folders of files that guides show or offer. */
+const COPIED = ['screenshots', 'recipes'] as const
 
 /** Empties the folder and writes the pages and their assets into it. */
 export async function buildReference(folder: string): Promise<void> {
@@ -23,7 +25,7 @@ export async function buildReference(folder: string): Promise<void> {
   }
   await buildAssets(join(folder, 'assets'))
   await writeFile(join(folder, 'assets/search.json'), searchIndex)
-  await cp(join(PROJECT, 'docs/screenshots'), join(folder, 'screenshots'), { recursive: true })
+  for (const name of COPIED) await cp(join(PROJECT, 'docs', name), join(folder, name), { recursive: true })
 }
 
 async function buildAssets(folder: string): Promise<void> {
