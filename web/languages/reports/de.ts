@@ -19,7 +19,7 @@ export const reports: Translated<typeof English> = {
   'report.figure.customer_messages': 'Nachrichten von Kunden',
   'report.figure.notes': 'Notizen',
   'report.figure.assigned': 'Zugewiesen',
-  'report.figure.transferred': 'Übergeben',
+  'report.figure.transferred': 'Übertragen',
   'report.figure.merged': 'Zusammengeführt',
   'report.figure.trashed': 'In den Papierkorb verschoben',
   'report.figure.breached': 'Überfällig',

@@ -26,7 +26,7 @@ export const TEXTS: Readonly<Record<string, TouchTexts>> = {
     none: 'Keine Artikel gefunden',
     further: 'In neuem Tab öffnen',
     suggestions: 'Das könnte helfen',
-    closedUntil: 'Wir haben geschlossen. Zurück: {when}.',
+    closedUntil: 'Wir haben geschlossen. Wieder da: {when}.',
     closed: 'Wir haben geschlossen.',
     answerBy: 'Wir antworten meist bis {when}.',
   },

@@ -48,7 +48,7 @@ export const macros = {
   'macros.hours': 'Stunden',
   'macros.problem': 'Problem',
   'macros.problemId': 'Nummer des Problems',
-  'macros.sendReply': 'Gespeicherte Antwort senden',
+  'macros.sendReply': 'Textbaustein senden',
   'macros.notify': 'Benachrichtigen',
   'macros.sendWebhook': 'An einen Webhook senden',
   'macros.stop': 'Keine weitere Regel ausführen',

@@ -22,10 +22,10 @@ export const shell = {
   'availability.unconnected': 'nicht verbunden',
   'availability.changeCapacity': 'Ändern, wie viele Tickets {name} bekommt',
   'availability.capacityOf': 'Wie viele Tickets {name} bekommt',
-  'availability.capacity': 'Höchstens offene Tickets',
+  'availability.capacity': 'Offene Tickets höchstens',
   'availability.capacityHint':
-    'Dort endet die automatische Zuweisung. 0: keine Grenze. Leer: wie Abteilung oder Team es sagen.',
-  'availability.capacitySaved': 'Grenze gespeichert',
+    'Hier endet die automatische Zuweisung. 0: kein Limit. Leer: wie bei der Abteilung oder dem Team eingestellt.',
+  'availability.capacitySaved': 'Limit gespeichert',
   'nav.search': 'Suchen',
   'nav.commands': 'Befehle',
   'nav.keys': 'Tastenkürzel',
@@ -81,5 +81,5 @@ export const shell = {
   'reports.title': 'Berichte',
   'admin.title': 'Verwaltung',
   'admin.refused': 'Nur Admins können diese Seite öffnen',
-  'admin.refusedText': 'Fragen Sie einen Admin dieses Desks, wenn Sie etwas von hier brauchen.',
+  'admin.refusedText': 'Fragen Sie einen Admin dieses Helpdesks, wenn Sie etwas von hier brauchen.',
 } as const

@@ -1,11 +1,11 @@
 /** Texts of the first run and of the import. */
 export const setup = {
-  'place.setup': 'Desk einrichten',
+  'place.setup': 'Helpdesk einrichten',
   'place.import': 'Import',
-  'setup.title': 'Desk einrichten',
+  'setup.title': 'Helpdesk einrichten',
   'setup.text':
     'Fünf Minuten, ein Schritt nach dem anderen. Sie können jeden Schritt überspringen und später auf jedem Gerät weitermachen.',
-  'setup.finished': 'Ihr Desk ist bereit. In der Verwaltung können Sie alles ändern.',
+  'setup.finished': 'Ihr Helpdesk ist bereit. In der Verwaltung können Sie alles ändern.',
   'setup.progress': '{done} von {all} Schritten erledigt',
   'setup.close': 'Nicht mehr anzeigen',
   'setup.closed': 'Sie finden diese Seite in der Verwaltung.',
@@ -19,7 +19,7 @@ export const setup = {
   'setup.step.company': 'Name und Aussehen',
   'setup.step.agents': 'Agenten einladen',
   'setup.step.departments': 'Erste Abteilung und erstes Hilfethema',
-  'setup.step.widget': 'Kontaktknopf für Ihre Website',
+  'setup.step.widget': 'Kontakt-Button für Ihre Website',
   'setup.step.mail': 'E-Mail senden und empfangen',
   'setup.step.article': 'Erster Artikel',
   'setup.step.import': 'Aus einem anderen Helpdesk importieren',
@@ -28,18 +28,18 @@ export const setup = {
   'setup.tooMany': 'Laden Sie höchstens {count} Personen auf einmal ein.',
   'setup.invited': 'Eingeladen',
   'setup.notInvited': 'Nicht eingeladen',
-  'setup.departmentsText': 'Der Desk beginnt mit diesen Abteilungen: {names}.',
+  'setup.departmentsText': 'Der Helpdesk beginnt mit diesen Abteilungen: {names}.',
   'setup.topicHint': 'Kunden wählen es in einem neuen Ticket. Seine Tickets gehen an die Abteilung.',
   'setup.originsHint': 'Die Adressen Ihrer Website, zum Beispiel https://www.example.com. Eine je Zeile.',
   'setup.createTag': 'Tag erstellen',
   'setup.mailOut': 'Ausgehende E-Mail',
   'setup.mailOutText':
-    'Schalten Sie Email Sending für Ihre Domain mit dem ersten Befehl ein. Das fügt die DNS-Einträge hinzu. Wenn der Absender falsch ist, führen Sie den zweiten aus:',
+    'Schalten Sie Email Sending für Ihre Domain mit dem ersten Befehl ein. Er fügt die DNS-Einträge hinzu. Wenn der Absender falsch ist, führen Sie den zweiten aus:',
   'setup.mailIn': 'Eingehende E-Mail',
   'setup.mailInText':
-    'Schalten Sie Email Routing für die Domain mit dem ersten Befehl ein. Leiten Sie dann die Adresse des Desks samt Unteradressen an den Worker. Die Domain braucht diese DNS-Einträge:',
+    'Schalten Sie Email Routing für die Domain mit dem ersten Befehl ein. Leiten Sie dann die Adresse des Helpdesks samt Unteradressen an den Worker. Die Domain braucht diese DNS-Einträge:',
   'setup.mailWorker':
-    'Wenn das Desk mit --env NAME eingerichtet wurde, heißt der Worker edge-helpdesk-NAME. Geben Sie setup dann --env NAME statt --remote mit.',
+    'Wenn der Helpdesk mit --env NAME eingerichtet wurde, heißt der Worker edge-helpdesk-NAME. Geben Sie im Befehl von setup dann --env NAME statt --remote an.',
   'setup.checkMailIn': 'Eingehende E-Mail prüfen',
   'setup.mailWaiting': 'Die Test-E-Mail ist unterwegs. Das dauert bis zu zwei Minuten.',
   'setup.mail.arrived': 'Die Test-E-Mail ist angekommen. Der Empfang funktioniert.',
@@ -136,6 +136,6 @@ export const setup = {
   'import.remark.account_kept': 'Hat hier schon ein Konto. Es bleibt, wie es ist.',
   'import.remark.too_long': 'Übersprungen: Der Text ist zu lang.',
   'import.remark.field_name_taken':
-    'Übersprungen: Ein Feld von Tickets hat diesen Namen und dieses gehört zu Personen, oder umgekehrt.',
+    'Übersprungen: Ein Feld von Tickets hat schon diesen Namen, dieses Feld gehört aber zu Personen (oder umgekehrt).',
   'import.remark.too_many_calendars': 'Übersprungen: Es gibt schon so viele Kalender oder Kalendertage wie möglich.',
 } as const
