@@ -6,7 +6,7 @@ export const newTicket: Translated<typeof English> = {
   'new.title': 'Ouvrir un nouveau ticket',
   'new.subject': 'Objet',
   'new.body': 'De quoi s’agit-il ?',
-  'new.topic': 'Sujet d’aide',
+  'new.topic': 'Rubrique d’aide',
   'new.priority': 'Priorité',
   'new.type': 'Type',
   'new.cc': 'CC (adresses séparées par des virgules)',
@@ -15,9 +15,10 @@ export const newTicket: Translated<typeof English> = {
   'new.guest':
     'Vous n’avez pas besoin de compte. Nous vous envoyons par e-mail un code pour confirmer votre adresse, afin que nous puissions répondre.',
   'new.haveAccount': 'Avez-vous un compte ?',
-  'new.guestDone': 'Saisissez ici le code reçu par e-mail ou ouvrez son lien. Ensuite, nous vous répondrons.',
+  'new.guestDone':
+    'Consultez votre messagerie. Saisissez ici le code reçu ou ouvrez le lien. Nous répondrons ensuite à votre demande.',
   'new.human': 'Activez JavaScript pour confirmer que vous êtes une personne.',
-  'new.choose': 'Aucun choix',
+  'new.choose': 'Veuillez choisir',
   'new.button': 'Ouvrir le ticket',
   'new.done': 'Votre ticket est ouvert. Nous répondons ici et par e-mail.',
   'new.suggestions': 'Ces articles peuvent vous aider',

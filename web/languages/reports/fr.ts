@@ -40,7 +40,7 @@ export const reports: Translated<typeof English> = {
   'report.figure.resolution_median_seconds': 'Résolution : médiane',
   'report.figure.resolution_p90_seconds': 'Résolution : 90 % en moins de',
   'mail.report.subject': '{report} : du {from} au {to}',
-  'mail.report.about': 'voici le rapport « {report} » de {company}, du {from} au {to}.',
+  'mail.report.about': 'Voici le rapport « {report} » de {company}, du {from} au {to}.',
   'mail.report.figure': 'Indicateur',
   'mail.report.now': 'Cette période',
   'mail.report.before': 'Période précédente',
@@ -50,7 +50,7 @@ export const reports: Translated<typeof English> = {
   'mail.report.unsubscribe': 'Ne plus recevoir cet e-mail',
   'unsubscribe.report.title': 'Arrêter un rapport hebdomadaire',
   'unsubscribe.report.about': 'Vous ne recevrez plus d’e-mails avec le rapport « {report} ».',
-  'unsubscribe.report.doneTitle': 'Plus d’e-mails avec ce rapport',
+  'unsubscribe.report.doneTitle': 'Vous ne recevrez plus ce rapport par e-mail',
   'unsubscribe.report.done':
     'Vous ne recevrez plus d’e-mails avec le rapport « {report} ». Vous pouvez vous y abonner de nouveau dans les rapports.',
 }
