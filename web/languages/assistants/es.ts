@@ -17,9 +17,9 @@ export const assistants: Translated<typeof English> = {
   'assistants.unverified': 'Nadie: el nombre no está verificado',
   'assistants.goesTo': 'El acceso se envía a',
   'assistants.local':
-    'El acceso se envía a una aplicación de su propio ordenador. Continúe solo si acaba de iniciar esto allí.',
+    'El acceso se envía a una aplicación de su propio ordenador. Continúe solo si acaba de iniciar esta solicitud en él.',
   'assistants.mayRead': 'Puede leer lo que usted puede leer: tickets, artículos y personas.',
-  'assistants.mayWrite': 'También puede actuar en su nombre: responder, abrir y cambiar tickets.',
+  'assistants.mayWrite': 'También puede actuar en su nombre: responder a tickets, abrirlos y cambiarlos.',
   'assistants.howToEnd': 'Puede desconectarlo en cualquier momento en «Asistentes de IA» de su cuenta.',
   'assistants.allow': 'Permitir',
   'assistants.deny': 'Rechazar',

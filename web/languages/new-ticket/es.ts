@@ -18,7 +18,7 @@ export const newTicket: Translated<typeof English> = {
   'new.guestDone':
     'Revise su correo. Introduzca aquí el código o abra el enlace. Después responderemos a su solicitud.',
   'new.human': 'Active JavaScript para confirmar que es una persona.',
-  'new.choose': 'Sin elegir',
+  'new.choose': 'Elija una opción',
   'new.button': 'Abrir el ticket',
   'new.done': 'Su ticket está abierto. Respondemos aquí y por correo.',
   'new.suggestions': 'Estos artículos pueden ayudarle',

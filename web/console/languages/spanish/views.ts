@@ -24,7 +24,7 @@ export const views = {
   'views.addColumn': 'Añadir una columna',
   'views.helpTopic': 'Tema de ayuda',
   'views.source': 'Origen',
-  'views.slaPlan': 'Plan SLA',
+  'views.slaPlan': 'Plan de SLA',
   'views.updated': 'Actualizado',
   'views.show': 'Tickets',
   'views.closed': 'Tickets cerrados',

@@ -2,7 +2,7 @@
 export const audit = {
   'audit.event': '{kind}: {act}',
   'audit.kind.user': 'Cuenta',
-  'audit.kind.installation': 'Mesa de ayuda',
+  'audit.kind.installation': 'Helpdesk',
   'audit.kind.view': 'Vistas',
   'audit.act.assistant_connected': 'Asistente conectado',
   'audit.act.assistant_ended': 'Asistente desconectado',
@@ -14,7 +14,7 @@ export const audit = {
   'audit.act.edited': 'Cambio',
   'audit.act.imported': 'Importación de un lote',
   'audit.act.file_restored': 'Archivo restaurado',
-  'audit.act.letters_replayed': 'Envíos fallidos reenviados',
+  'audit.act.letters_replayed': 'Entregas fallidas reenviadas',
   'audit.act.mails_retried': 'Correos enviados de nuevo',
   'audit.act.mails_discarded': 'Correos descartados',
   'audit.act.test_mail_sent': 'Correo de prueba enviado a un administrador',
