@@ -76,9 +76,9 @@ export const TEXTS: Readonly<Record<string, TouchTexts>> = {
     answerBy: '通常は{when}までに回答します。',
   },
   pt: {
-    search: 'Procurar respostas',
+    search: 'Buscar respostas',
     none: 'Nenhum artigo encontrado',
-    further: 'Abrir num novo separador',
+    further: 'Abrir em uma nova guia',
     suggestions: 'Isto pode ajudar',
     closedUntil: 'Estamos fechados. Voltamos: {when}.',
     closed: 'Estamos fechados.',

@@ -41,7 +41,7 @@ export const macros = {
   'macros.addNote': 'Adicionar uma nota interna',
   'macros.attachProblem': 'Vincular um problema',
   'macros.assignTo': 'Atribuir a',
-  'macros.actor': 'Mim',
+  'macros.actor': 'Eu',
   'macros.nobody': 'Ninguém',
   'macros.agent': 'Um agente',
   'macros.tags': 'Etiquetas, separadas por vírgulas',
