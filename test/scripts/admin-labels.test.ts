@@ -89,7 +89,9 @@ test.each(others)('%s has every text of administration with its placeholders and
         .toSorted()
         .join() !== categories.join()
     const different = forms.filter(([, form]) => placesIn(form) !== placesIn(original))
-    return lacksForms || different.length > 0 ? [key] : []
+    // A form's name inside the text itself is shown to the reader.
+    const namesForm = forms.some(([, form]) => /^(zero|one|two|few|many|other):/.test(form))
+    return lacksForms || namesForm || different.length > 0 ? [key] : []
   })
   expect(wrong).toEqual([])
 })
