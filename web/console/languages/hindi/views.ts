@@ -9,7 +9,7 @@ export const views = {
   'views.removeCondition': 'शर्त हटाएँ',
   'views.addCondition': 'शर्त जोड़ें',
   'views.alternatives': 'इनमें से कम से कम एक',
-  'views.addAlternative': 'विकल्प जोड़ें',
+  'views.addAlternative': 'वैकल्पिक शर्त जोड़ें',
   'views.field': 'फ़ील्ड',
   'views.operator': 'तुलना',
   'views.is': 'है',
