@@ -142,6 +142,11 @@ test('the head of the widget says that the desk is closed, and nothing moves', a
   await dialog.getByText('We are closed. Back ').waitFor()
   expect(await subject.boundingBox()).toEqual(before)
   const [head, line] = [await dialog.boundingBox(), await dialog.locator('.desk small').boundingBox()]
+  const colours = await page.evaluate<string[]>(`(() => {
+    const { shadowRoot } = document.querySelector('helpdesk-widget')
+    return ['bdi', 'small'].map((name) => getComputedStyle(shadowRoot.querySelector('.desk ' + name)).color)
+  })()`)
+  expect(colours[1]).toBe(colours[0])
   expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual((head?.y ?? 0) + 49)
   expect(await violationsOf(page, 'helpdesk-widget')).toEqual([])
   expect(problems).toEqual([])

@@ -192,8 +192,9 @@ describe('a signed visitor', () => {
     const { id, status_name } = await ticketOf(number)
     expect(status_name).toBe('Open')
     const agent = await signInAgent(desk)
-    await answer(agent, id, '<p>Try <b>the fuse</b>.</p>')
+    await answer(agent, id, '<p>Try <a href="https://example.com/fuse">the fuse</a>.</p>')
     await dialog.getByText('Try the fuse.').waitFor()
+    await dialog.getByRole('link', { name: 'the fuse' }).waitFor()
     await expect.poll(async () => await told(page, 'reply')).toEqual([{ ticket_number: number }])
     expect(await dialog.getByRole('status').last().innerText()).toBe('New reply')
 
@@ -211,6 +212,9 @@ describe('a signed visitor', () => {
     await widget.getByRole('button', { name: 'Help 2' }).click()
     await dialog.getByText('Or the plug.').waitFor()
     expect(await badge()).toBe('none')
+    const end = `(({ scrollTop, clientHeight, scrollHeight }) => scrollHeight - scrollTop - clientHeight)`
+    const entries = `document.querySelector('helpdesk-widget').shadowRoot.querySelector('.entries')`
+    await expect.poll(async () => await page.evaluate<number>(`${end}(${entries})`)).toBeLessThan(2)
 
     await dialog.getByLabel('Your reply').fill('It was the fuse.')
     await send(dialog)

@@ -19,6 +19,7 @@ export function conversationView(widget: Widget, ticket: OpenedTicket, { ended }
   const list = element('ol', { className: 'entries', tabIndex: 0, aria: { label: texts.conversation } })
   const problem = element('p', { className: 'error', role: 'status' })
   const momentOf = momentsIn(language)
+  const timeOf = timesIn(language)
   let reading: Promise<boolean> | null = null
   let isOutdated = false
   let hasRead = false
@@ -64,6 +65,8 @@ export function conversationView(widget: Widget, ticket: OpenedTicket, { ended }
     return true
   }
 
+  const toEnd = () => void (list.scrollTop = list.scrollHeight)
+
   function add(entries: readonly Entry[]) {
     const fresh = entries.filter(({ id }) => !known.has(id))
     for (const entry of fresh) {
@@ -71,7 +74,10 @@ export function conversationView(widget: Widget, ticket: OpenedTicket, { ended }
       known.set(entry.id, item)
       list.append(item)
     }
-    if (fresh.length > 0) list.scrollTop = list.scrollHeight
+    if (fresh.length > 0) toEnd()
+    void Promise.all(fresh.map(async (entry) => await widget.dressEntry(known.get(entry.id) ?? list, entry))).then(
+      toEnd,
+    )
     if (!hasRead || !fresh.some(({ poster }) => poster === 'support')) return
     widget.announce(texts.newAnswer)
     widget.emit('reply', { ticket_number: ticket.ticket_number })
@@ -88,7 +94,7 @@ export function conversationView(widget: Widget, ticket: OpenedTicket, { ended }
         { className: 'who' },
         element('bdi', {}, who),
         ' · ',
-        element('time', { dateTime: created_at }, momentOf(new Date(created_at))),
+        element('time', { dateTime: created_at, title: momentOf(new Date(created_at)) }, timeOf(new Date(created_at))),
       ),
       element('div', { className: 'said', dir: 'auto' }, body_text),
       ...attach.map(({ name, url }) =>
@@ -146,6 +152,14 @@ export function conversationView(widget: Widget, ticket: OpenedTicket, { ended }
   return {
     title: ticket.title || filled(texts.request, { number: ticket.ticket_number }),
     box: element('div', { className: 'conversation' }, list, problem, replyForm()),
+    seen: toEnd,
     leave: () => stop.abort(),
   }
+}
+
+/** Today's messages need no date. */
+function timesIn(language: string): (at: Date) => string {
+  const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' })
+  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  return (at) => (at.toDateString() === new Date().toDateString() ? time : moment).format(at)
 }

@@ -5,13 +5,14 @@ import type { WidgetDesk, WidgetTickets } from './desk.types.ts'
 import { formView } from './form/form-view.ts'
 import { keptConversation } from './kept.ts'
 import { type Panel, panelOf } from './views/panel.ts'
-import type { dress } from './touch/touch.ts'
+import type { dress, dressEntry } from './touch/touch.ts'
 import { languageOf, type Texts } from './texts.ts'
 import { checkView, listView, unreachableView } from './views/views.ts'
 import type { EventName, Identity, OpenedTicket, View, Widget, WidgetEvents } from './widget.types.ts'
 
 interface Touch {
   dress: typeof dress
+  dressEntry: typeof dressEntry
 }
 
 type Listener = (detail: unknown) => void
@@ -41,7 +42,7 @@ async function start({ src, dataset }: HTMLScriptElement): Promise<void> {
   let signed: Identity | null = null
   let form: Promise<View | null> | null = null
   let panel: Panel | null = null
-  let touched: Promise<void> | null = null
+  let touched: Promise<Touch | null> | null = null
   let isWanted = false
   /** True if a view must not be replaced when the panel opens again. */
   let isBegun = false
@@ -101,6 +102,7 @@ async function start({ src, dataset }: HTMLScriptElement): Promise<void> {
       return token !== undefined
     },
     show: (view) => panel?.show(view),
+    dressEntry: async (item, entry) => (await touched)?.dressEntry(item, entry),
     announce: (text) => panel?.announce(text),
     emit: (name, detail) => listeners.get(name)?.forEach((listener) => listener(detail)),
     outside: (slot) => panel?.outside(slot) ?? document.documentElement,
@@ -130,7 +132,8 @@ async function start({ src, dataset }: HTMLScriptElement): Promise<void> {
   async function touch() {
     const address = `${origin}/widget/touch.js`
     const module = (await import(address).catch(() => null)) as Touch | null
-    if (panel) await module?.dress(widget, panel.root)
+    if (panel) void module?.dress(widget, panel.root)
+    return module
   }
 
   /** Shows the conversation of the previous page, or the form. */

@@ -1,5 +1,5 @@
 import type { Answer, Ask } from './desk.ts'
-import type { OpenTicket, WidgetDesk } from './desk.types.ts'
+import type { Entry, OpenTicket, WidgetDesk } from './desk.types.ts'
 import type { Texts } from './texts.ts'
 
 /** Events for the site: names and numbers, never content. */
@@ -40,6 +40,8 @@ export interface Widget {
   /** Replaces an expired link. False if the visitor must ask for a code by mail. */
   renew: (ticket: OpenedTicket) => Promise<boolean>
   show: (view: View) => void
+  /** Shows a message with its links, lists and pictures, once the part that can do so has loaded. Until then it is text. */
+  dressEntry: (item: HTMLElement, entry: Entry) => Promise<void>
   /** Announces a text to screen readers. */
   announce: (text: string) => void
   emit: <Name extends EventName>(name: Name, detail: WidgetEvents[Name]) => void
@@ -49,11 +51,15 @@ export interface Widget {
 
 export interface View {
   title: string
+  /** The part of the title that stays on one line, such as a ticket number. */
+  number?: string
   box: HTMLElement
   /** The first view has no back button. */
   isHome?: boolean
   /** The element that takes the focus. The default is the heading. */
   focus?: () => void
+  /** Called when the panel opens again. While it is closed, nothing can be scrolled. */
+  seen?: () => void
   /** Called when the view is closed. */
   leave?: () => void
 }

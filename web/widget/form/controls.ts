@@ -41,6 +41,7 @@ function typed(field: FormField, label: string, texts: Texts): Control {
   Object.assign(input, { id, name, required })
   const error = element('p', { id: `${id}e`, className: 'error' })
   input.setAttribute('aria-describedby', error.id)
+  input.addEventListener('input', () => complainAt(input, error, ''))
   const title = element('label', { htmlFor: id }, label, required ? null : ` ${texts.optional}`)
   const isTick = type === 'checkbox'
   const box = element(
@@ -85,6 +86,7 @@ function inputOf({ name, type, options, required }: FormField, texts: Texts): Ty
     type: isNumber || type === 'file' || type === 'multi' || type === 'person' ? 'text' : type,
     inputMode: isNumber ? 'decimal' : '',
     autocomplete,
+    ...(type === 'email' ? { dir: 'auto' } : {}),
     ...(type === 'text' ? { dir: 'auto', maxLength: 255 } : {}),
   })
 }
@@ -101,6 +103,7 @@ function choices({ name, options, required }: FormField, label: string, texts: T
     ),
     error,
   )
+  group.addEventListener('input', () => complainAt(group, error, ''))
   return {
     name,
     box: group,

@@ -119,5 +119,9 @@ interface Sent {
 function sentView(widget: Widget, { number, browser, open }: Sent): View {
   const { texts } = widget
   const code = codeField(widget, { browser: () => browser, open })
-  return { title: filled(texts.sent, { number }), box: element('div', {}, element('p', {}, texts.confirm), code) }
+  return {
+    title: filled(texts.sent, { number }),
+    number,
+    box: element('div', {}, element('p', {}, texts.confirm), code),
+  }
 }

@@ -1,9 +1,10 @@
-import type { OpeningHours, WidgetDesk } from '../desk.types.ts'
+import type { Entry, OpeningHours, WidgetDesk } from '../desk.types.ts'
 import { element } from '../views/dom.ts'
 import type { Widget } from '../widget.types.ts'
 import { articleView, searchView } from './articles.ts'
 import style from './touch.css'
 import { hoursText } from './hours.ts'
+import { readMarkup } from './markup.ts'
 import { suggestWhileTyping } from './suggestions.ts'
 import { TEXTS } from './texts.ts'
 
@@ -40,6 +41,20 @@ function greeting({ name, logo_url: logo }: WidgetDesk, hours: string): HTMLElem
   const picture = logo.startsWith('https:') && element('img', { src: logo, alt: '', width: 28, height: 28 })
   const line = hours !== '' && element('small', {}, hours)
   return element('p', { className: 'desk' }, picture, element('span', {}, element('bdi', {}, name), line))
+}
+
+const PICTURES = /^image\/(?:png|jpeg|gif|webp|avif)$/
+
+/** Shows a message as it was written, and its attached pictures. A picture that the policy of the site forbids is only a link. */
+export function dressEntry(item: HTMLElement, { body, attach }: Entry): void {
+  item.querySelector('.said')?.replaceWith(readMarkup(body))
+  const links = item.querySelectorAll('.file')
+  for (const [place, { type, url }] of attach.entries()) {
+    if (!PICTURES.test(type)) continue
+    const picture = element('img', { src: url, alt: '', loading: 'lazy' })
+    picture.addEventListener('error', () => picture.remove())
+    links[place]?.prepend(picture)
+  }
 }
 
 /** A suggested article opens here, or with a key held down in a tab of its own. */

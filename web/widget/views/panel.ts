@@ -105,6 +105,7 @@ export function panelOf({ texts, language, label, home, earlier, opened, closed 
     unread = 0
     delete launcher.dataset['news']
     focus()
+    shown?.seen?.()
     opened()
   }
 
@@ -131,7 +132,9 @@ export function panelOf({ texts, language, label, home, earlier, opened, closed 
     show(view) {
       if (shown !== view) shown?.leave?.()
       shown = view
-      heading.textContent = view.title
+      const { title, number = '' } = view
+      const [before = '', after = ''] = number === '' ? [title] : title.split(number)
+      heading.replaceChildren(before, element('span', { className: 'number' }, number), after)
       backward.hidden = view.isHome === true
       body.replaceChildren(view.box)
       body.scrollTop = 0
