@@ -35,10 +35,11 @@ const BEGINS_RIGHT = unicodePattern(String.raw`^\P{L}*[\p{Script=Arabic}\p{Scrip
 const sheetOf = ({
   accent,
   darkAccent,
-}: MailLook) => `.card>:first-child{margin-top:0}.card>:last-child{margin-bottom:0}.card a:not(.button){color:${accent}}img{max-width:100%}pre,code{overflow-wrap:anywhere;white-space:pre-wrap}table{max-width:100%}
+}: MailLook) => `.card>:first-child{margin-top:0}.card>:last-child{margin-bottom:0}.card a:not(.button){color:${accent}}img{max-width:100%}pre,code{overflow-wrap:anywhere;white-space:pre-wrap}table{max-width:100%}.card blockquote{margin:12px 0;padding:0 12px;border-inline-start:3px solid ${LINE}}
 @media (max-width:480px){.pad{padding:20px 16px!important}.out{padding:0!important}}
 @media (prefers-color-scheme:dark){body,.out{background:#0f1115!important}.card{background:#171a1f!important;border-color:#2b313b!important}
-.card,.card p,.card div,.head{color:#e8ebf0!important}.card .soft,.foot{color:#a3acb9!important}.card a:not(.button){color:${darkAccent}!important}.card .quote{border-color:${darkAccent}!important}}`
+.card,.card p,.card div,.head{color:#e8ebf0!important}.card .soft,.foot{color:#a3acb9!important}.card a:not(.button){color:${darkAccent}!important}
+.card .quote{border-color:${darkAccent}!important}.card td,.card th,.card blockquote{border-color:#2b313b!important}}`
 
 /**
  * A whole mail around the parts that compose it: the logo and the name above, the text on a card at most 600 pixels wide. Tables

@@ -21,9 +21,17 @@ export function greeting(t: Texts['t'], name: string): string {
   return name === '' ? t('mail.hello') : t('mail.helloName', { name })
 }
 
+/** A ticket number, in escaped text. Dates look like one, and are short enough. */
+const NUMBER = /(?<![\w-])(?=[A-Z\d-]*\d)[A-Z\d]{1,12}(?:-[A-Z\d]{1,12}){1,4}(?![\w-])/g
+
+/** Text as HTML, with each ticket number on one line, so that it can be read out and copied. */
+export function unbroken(text: string): string {
+  return escapeHtml(text).replace(NUMBER, '<span style="white-space:nowrap">$&</span>')
+}
+
 /** The reply marker is told apart, because the design puts it above everything else. */
 export function paragraph(text: string): string {
-  return `<p${hasReplyMarker(text) ? ' class="marker"' : ''}>${escapeHtml(text)}</p>`
+  return `<p${hasReplyMarker(text) ? ' class="marker"' : ''}>${unbroken(text)}</p>`
 }
 
 /** For what few readers need. */

@@ -62,7 +62,7 @@ describe('a mail', () => {
     )
     expect(mail.html).toContain('<p>Try <b>again</b></p>')
     expect(mail.html).toContain(
-      'Example &amp; Co · <a href="https://desk.example.com/tickets/12">Ticket #AAAA-0000-0011</a>',
+      'Example &amp; Co · <a href="https://desk.example.com/tickets/12">Ticket #<span style="white-space:nowrap">AAAA-0000-0011</span></a>',
     )
     expect(await ticketOfSigned([SECRET], mail.replyTo ?? '')).toEqual({ ticketId: 12, isOfNote: false })
   })

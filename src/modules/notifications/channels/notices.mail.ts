@@ -3,7 +3,15 @@ import { escapeHtml } from '../../../shared/text/html.ts'
 import { headerValue, ticketAddress, ticketMessageId } from '../../../shared/mail/mail-addresses.ts'
 import { signMuteLink } from '../../../shared/identity/tokens/mute-links.ts'
 import type { Texts } from '../../../shared/languages/texts.ts'
-import { button, greeting, pageLink, paragraph, replyMarker, softParagraph } from '../../../shared/mail/mail-text.ts'
+import {
+  button,
+  greeting,
+  pageLink,
+  paragraph,
+  replyMarker,
+  softParagraph,
+  unbroken,
+} from '../../../shared/mail/mail-text.ts'
 import type { DeliveryContent } from './deliveries.types.ts'
 
 interface MailRecipient {
@@ -155,13 +163,13 @@ function htmlOf(wording: Wording): string {
     unsubscribeText,
   } = wording
   const stop = unsubscribe === null ? '' : ` · <a href="${escapeHtml(unsubscribe)}">${escapeHtml(unsubscribeText)}</a>`
-  const shownTicket = escapeHtml(ticketLine)
+  const shownTicket = unbroken(ticketLine)
   const reference = link === null ? shownTicket : `<a href="${escapeHtml(link)}">${shownTicket}</a>`
   const blocks = [
     ...(marker === null ? [] : [paragraph(marker)]),
     paragraph(greeting),
     paragraph(message),
-    ...(entry === null ? [] : [`<div class="quote">${entry.html}</div>`]),
+    ...(entry === null ? [] : [`<div class="quote" dir="auto">${entry.html}</div>`]),
     ...(link === null ? [] : [button(link, openText)]),
     `<p class="soft">${escapeHtml(company)}${reference === '' ? '' : ` · ${reference}`}${stop}</p>`,
     ...(footer === '' ? [] : [softParagraph(footer)]),

@@ -140,10 +140,11 @@ function tableText({ head, rows }: Table): string {
 }
 
 function tableHtml({ head, rows }: Table): string {
-  const style = (position: number) =>
-    `style="padding:6px 8px;border-bottom:1px solid #e1e4e9;text-align:${position === 0 ? 'start' : 'end'}"`
+  // Only names may break within a word.
+  const style = (tag: 'th' | 'td', position: number) =>
+    `style="padding:6px 8px;border-bottom:1px solid #e1e4e9;vertical-align:${tag === 'th' ? 'bottom' : 'top'};${position === 0 ? 'text-align:start' : 'text-align:end;overflow-wrap:normal'}"`
   const cells = (tag: 'th' | 'td', texts: readonly string[]) =>
-    texts.map((text, position) => `<${tag} ${style(position)}>${escapeHtml(text)}</${tag}>`).join('')
+    texts.map((text, position) => `<${tag} ${style(tag, position)}>${escapeHtml(text)}</${tag}>`).join('')
   const body = rows.map((row) => `<tr>${cells('td', row)}</tr>`).join('')
-  return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;font-size:14px"><tr>${cells('th', head)}</tr>${body}</table>`
+  return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px;border-collapse:collapse;font-size:14px"><tr>${cells('th', head)}</tr>${body}</table>`
 }

@@ -37,7 +37,7 @@ export const reports = {
   'report.figure.resolution_median_seconds': 'Resolution: median',
   'report.figure.resolution_p90_seconds': 'Resolution: 90 % within',
   'mail.report.subject': '{report}: {from} to {to}',
-  'mail.report.about': 'here is the report “{report}” of {company}, from {from} to {to}.',
+  'mail.report.about': 'Here is the report “{report}” of {company}, from {from} to {to}.',
   'mail.report.figure': 'Figure',
   'mail.report.now': 'This period',
   'mail.report.before': 'Period before',
