@@ -123,6 +123,7 @@ test('an agent applies a macro to all selected tickets, edits it and deletes it'
   expect(await violationsOf(page)).toEqual([])
   await confirm.getByRole('button', { name: 'Apply macro' }).click()
   await page.getByText('2 tickets changed').waitFor()
+  await page.locator(`${ROW}:focus`).waitFor()
   const tagged = await Promise.all(ids.map(async (id) => await detailsOf(desk, id)))
   expect(tagged.map(({ id }) => id)).toEqual(ids)
 

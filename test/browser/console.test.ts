@@ -67,6 +67,7 @@ describe('an agent at the console', () => {
     await page.getByRole('article').first().waitFor()
     await page.keyboard.press('Escape')
     await row.waitFor()
+    await page.locator(`${ROW}[data-key="${id}"]:focus`).waitFor()
     expect(await row.getByRole('img', { name: 'Unread' }).count()).toBe(0)
     await row.click()
     await page.getByRole('article').first().waitFor()

@@ -3,7 +3,7 @@ import { GridList, GridListLoadMoreItem, type GridListProps } from 'react-aria-c
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import { useTexts } from '../../languages/texts.ts'
 import { usePreferences } from '../../preferences/use-preferences.ts'
-import { focusedRowId } from './list-focus.ts'
+import { focusedRowId, useReturn } from './list-focus.ts'
 import { useIsNarrow } from '../narrow.ts'
 import styles from './virtual-list.module.css'
 
@@ -80,8 +80,10 @@ function RowsOf<Item extends { id: number }>({
   const { t } = useTexts()
   const { density } = usePreferences()
   const isNarrow = useIsNarrow()
+  const rowHeight = isNarrow ? narrowRowPixels : ROW_PIXELS[density]
+  useReturn(items, rowHeight)
   return (
-    <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: isNarrow ? narrowRowPixels : ROW_PIXELS[density] }}>
+    <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight }}>
       <GridList
         {...selection}
         aria-label={label}

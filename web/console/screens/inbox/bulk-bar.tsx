@@ -56,6 +56,9 @@ export function BulkBar({ items, onDone }: { items: readonly TicketItem[]; onDon
       className={styles.bulk}
     >
       <strong>{t('list.selected', { count: ids.length })}</strong>
+      <IconButton label={t('list.clear')} onPress={onDone}>
+        <X size={16} aria-hidden />
+      </IconButton>
       <Menu
         label={t('list.assign')}
         trigger={
@@ -140,9 +143,6 @@ export function BulkBar({ items, onDone }: { items: readonly TicketItem[]; onDon
         </Button>
       ) : null}
       <MergeDialog items={items} isOpen={isMerging} onClose={() => setMerging(false)} onDone={onDone} />
-      <IconButton label={t('list.clear')} onPress={onDone}>
-        <X size={16} aria-hidden />
-      </IconButton>
     </div>
   )
 }

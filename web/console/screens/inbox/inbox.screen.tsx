@@ -1,8 +1,9 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Selection } from 'react-aria-components/GridList'
 import { Button } from '../../components/button.tsx'
+import { focusList } from '../../components/lists/list-focus.ts'
 import { EmptyState } from '../../components/states/empty-state.tsx'
 import { QueryFailure } from '../../components/states/query-failure.tsx'
 import { Skeleton } from '../../components/states/skeleton.tsx'
@@ -53,6 +54,11 @@ function InboxScreen() {
     setSelection({ view, ids: new Set(ids) })
   }
   useListCommands(selected)
+  const hasSelection = selected.size > 0
+  // The bar that goes with the selection may have had the focus.
+  useEffect(() => {
+    if (hasSelection) return focusList
+  }, [hasSelection])
 
   return (
     <div className={styles.screen}>

@@ -11,6 +11,7 @@ import { Skeleton } from '../../components/states/skeleton.tsx'
 import { personQuery, ticketsOfQuery } from '../../data/people/people-list.queries.ts'
 import { PERSON_FIELDS, type User } from '../../data/people/people.types.ts'
 import { nameOf } from '../../data/people.queries.ts'
+import { useLeaving } from '../../components/lists/list-focus.ts'
 import { useCommands } from '../../keys/commands.ts'
 import { fullMoment, shortMoment } from '../../languages/moments.ts'
 import { useTexts } from '../../languages/texts.ts'
@@ -35,6 +36,7 @@ function OpenPerson({ id }: { id: number }) {
   const { data: person, error, refetch } = useQuery(personQuery(client, id))
   const [isEditing, setEditing] = useState(false)
   const back = () => void navigate({ to: '/people' })
+  useLeaving(id)
   useCommands([{ id: 'back', title: 'command.back', keys: 'Escape', group: 'commands.list', run: back }])
   if (error !== null && person === undefined) return <ScreenFailure error={error} onRetry={() => void refetch()} />
   const name = person === undefined ? '' : nameOf(person)

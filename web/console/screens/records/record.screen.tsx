@@ -12,6 +12,7 @@ import { tell } from '../../components/overlays/toast.tsx'
 import { RECORD_KINDS } from '../../data/records/kinds.ts'
 import { type Kind, kindOf, PLURALS, RECORDS } from '../../data/records/record.types.ts'
 import { recordQuery } from '../../data/records/records.queries.ts'
+import { useLeaving } from '../../components/lists/list-focus.ts'
 import { useCommands } from '../../keys/commands.ts'
 import { useTexts } from '../../languages/texts.ts'
 import { NotFound } from '../../shell/failure.tsx'
@@ -37,6 +38,7 @@ function OpenRecord({ kind, id }: { kind: Kind; id: number }) {
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null)
   const plural = PLURALS[kind]
   const back = () => void navigate({ to: '/service-desk/$plural', params: { plural } })
+  useLeaving(id)
   useCommands([
     { id: 'back', title: 'command.back', keys: 'Escape', group: 'commands.list', run: back },
     { id: 'edit', title: 'records.edit', keys: 'e', group: 'commands.list', run: () => setDialog('edit') },

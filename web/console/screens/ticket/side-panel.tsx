@@ -37,6 +37,7 @@ export function SidePanel({ hasFields, ...panel }: SidePanelProps) {
   const requester = nameOf(ticket.from)
   return (
     <aside className={styles.panel} aria-label={t('ticket.details')}>
+      <h2 className={styles.head}>{t('ticket.details')}</h2>
       <section className={styles.person}>
         <Avatar name={requester} size="medium" />
         <div className={styles.names}>

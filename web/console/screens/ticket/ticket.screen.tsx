@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { HelpdeskError } from '../../../../clients/typescript/src/core.ts'
 import { Badge } from '../../components/marks/badge.tsx'
 import { Button, IconButton } from '../../components/button.tsx'
+import { useLeaving } from '../../components/lists/list-focus.ts'
 import { EmptyState } from '../../components/states/empty-state.tsx'
 import { QueryFailure } from '../../components/states/query-failure.tsx'
 import { useSecondFrame } from '../../components/second-frame.ts'
@@ -53,6 +54,7 @@ function OpenTicket({ ticketId }: { ticketId: number }) {
   const parent = ticket?.merged_into ?? null
   const entries = conversation.data?.entries ?? []
   useReading(ticketId, entries.at(-1)?.id, ticket?.is_unread)
+  useLeaving(ticketId)
   const mark = useMark()
   const back = () => void navigate({ to: '/tickets/$view', params: { view }, search })
 
