@@ -23,7 +23,8 @@ export function MergeDialog({ items, isOpen, onClose, onDone }: MergeDialogProps
   // The oldest ticket is the one its requester knows best.
   const oldest = Math.min(...items.map(({ id }) => id))
   const parent = items.find(({ id }) => String(id) === chosen)?.id ?? oldest
-  const children = items.map(({ id }) => id).filter((id) => id !== parent)
+  const closed = items.filter(({ id }) => id !== parent)
+  const children = closed.map(({ id }) => id)
   const merge = useChange(async () => {
     await mergeTickets(parent, children)
     tell({ text: t('merge.done', { count: children.length }) })
@@ -55,6 +56,13 @@ export function MergeDialog({ items, isOpen, onClose, onDone }: MergeDialogProps
           }))}
         />
         <p>{t('merge.text', { count: children.length })}</p>
+        <ul>
+          {closed.map(({ id, ticket_number: number, title }) => (
+            <li key={id}>
+              {number} <bdi>{title}</bdi>
+            </li>
+          ))}
+        </ul>
       </div>
     </Dialog>
   )
