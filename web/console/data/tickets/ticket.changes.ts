@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { tellFailure } from '../../components/overlays/toast.tsx'
+import { HelpdeskError } from '../../../../clients/typescript/src/core.ts'
+import { tell, tellFailure } from '../../components/overlays/toast.tsx'
 import { useTexts } from '../../languages/texts.ts'
 import { helpdesk } from '../../session/session.ts'
 import { COUNTS, LISTS } from './lists.queries.ts'
@@ -113,7 +114,10 @@ export function useChange<Input, Result>(change: (input: Input) => Promise<Resul
   return useMutation({
     mutationFn: change,
     ...(queue === undefined ? {} : { scope: { id: queue } }),
-    onError: (error) => tellFailure(t, error),
+    onError: (error) => {
+      if (error instanceof HelpdeskError && error.status === 412) tell({ text: t('ticket.conflict'), tone: 'danger' })
+      else tellFailure(t, error)
+    },
     onSettled: async () => {
       await Promise.all([
         client.invalidateQueries({ queryKey: TICKETS }),
