@@ -36,6 +36,13 @@ describe('an agent', () => {
     await page.getByText(/opened the ticket/).waitFor()
     expect(await page.getByText(/→|ticket\.\w+/).count()).toBe(0)
     expect(problems).toEqual([])
+
+    await page.route('**/api/v1/helpdesk/edit', async (route) => await route.fulfill({ status: 412, json: {} }))
+    const priority = page.getByRole('combobox', { name: 'Priority' })
+    await priority.click()
+    await priority.press('ArrowDown')
+    await page.getByRole('option', { name: 'Low' }).click()
+    await page.getByText('Somebody else changed this ticket meanwhile.').waitFor()
   })
 
   test('snoozes a ticket until tomorrow by keyboard, and ends the snooze', async () => {

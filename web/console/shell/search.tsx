@@ -64,9 +64,13 @@ export function Search({ onClose }: { onClose: () => void }) {
               {(one) => {
                 const Icon = ICONS[one.kind]
                 return (
-                  <MenuItem id={one.key} textValue={one.title} className={`${list.choice} ${menu.item}`}>
+                  <MenuItem
+                    id={one.key}
+                    textValue={one.title}
+                    className={`${list.choice} ${menu.item} ${styles.result}`}
+                  >
                     <Icon size={16} role="img" aria-label={t(`search.${one.kind}`)} />
-                    <bdi className={menu.text}>{one.title}</bdi>
+                    <bdi className={styles.found}>{one.title}</bdi>
                     <bdi className={styles.detail}>{one.detail}</bdi>
                   </MenuItem>
                 )
