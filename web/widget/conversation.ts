@@ -19,7 +19,6 @@ export function conversationView(widget: Widget, ticket: OpenedTicket, { ended }
   const list = element('ol', { className: 'entries', tabIndex: 0, aria: { label: texts.conversation } })
   const problem = element('p', { className: 'error', role: 'status' })
   const momentOf = momentsIn(language)
-  const timeOf = timesIn(language)
   let reading: Promise<boolean> | null = null
   let isOutdated = false
   let hasRead = false
@@ -73,11 +72,9 @@ export function conversationView(widget: Widget, ticket: OpenedTicket, { ended }
       const item = itemOf(entry)
       known.set(entry.id, item)
       list.append(item)
+      void widget.dressEntry(item, entry).then(toEnd)
     }
     if (fresh.length > 0) toEnd()
-    void Promise.all(fresh.map(async (entry) => await widget.dressEntry(known.get(entry.id) ?? list, entry))).then(
-      toEnd,
-    )
     if (!hasRead || !fresh.some(({ poster }) => poster === 'support')) return
     widget.announce(texts.newAnswer)
     widget.emit('reply', { ticket_number: ticket.ticket_number })
@@ -94,7 +91,7 @@ export function conversationView(widget: Widget, ticket: OpenedTicket, { ended }
         { className: 'who' },
         element('bdi', {}, who),
         ' · ',
-        element('time', { dateTime: created_at, title: momentOf(new Date(created_at)) }, timeOf(new Date(created_at))),
+        element('time', { dateTime: created_at }, momentOf(new Date(created_at))),
       ),
       element('div', { className: 'said', dir: 'auto' }, body_text),
       ...attach.map(({ name, url }) =>
@@ -155,11 +152,4 @@ export function conversationView(widget: Widget, ticket: OpenedTicket, { ended }
     seen: toEnd,
     leave: () => stop.abort(),
   }
-}
-
-/** Today's messages need no date. */
-function timesIn(language: string): (at: Date) => string {
-  const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' })
-  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
-  return (at) => (at.toDateString() === new Date().toDateString() ? time : moment).format(at)
 }

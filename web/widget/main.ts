@@ -102,7 +102,7 @@ async function start({ src, dataset }: HTMLScriptElement): Promise<void> {
       return token !== undefined
     },
     show: (view) => panel?.show(view),
-    dressEntry: async (item, entry) => (await touched)?.dressEntry(item, entry),
+    dressEntry: async (item, entry) => (await touched)?.dressEntry(item, entry, language),
     announce: (text) => panel?.announce(text),
     emit: (name, detail) => listeners.get(name)?.forEach((listener) => listener(detail)),
     outside: (slot) => panel?.outside(slot) ?? document.documentElement,

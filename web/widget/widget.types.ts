@@ -51,8 +51,6 @@ export interface Widget {
 
 export interface View {
   title: string
-  /** The part of the title that stays on one line, such as a ticket number. */
-  number?: string
   box: HTMLElement
   /** The first view has no back button. */
   isHome?: boolean

@@ -41,7 +41,6 @@ function typed(field: FormField, label: string, texts: Texts): Control {
   Object.assign(input, { id, name, required })
   const error = element('p', { id: `${id}e`, className: 'error' })
   input.setAttribute('aria-describedby', error.id)
-  input.addEventListener('input', () => complainAt(input, error, ''))
   const title = element('label', { htmlFor: id }, label, required ? null : ` ${texts.optional}`)
   const isTick = type === 'checkbox'
   const box = element(
@@ -103,7 +102,6 @@ function choices({ name, options, required }: FormField, label: string, texts: T
     ),
     error,
   )
-  group.addEventListener('input', () => complainAt(group, error, ''))
   return {
     name,
     box: group,

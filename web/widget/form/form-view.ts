@@ -121,7 +121,6 @@ function sentView(widget: Widget, { number, browser, open }: Sent): View {
   const code = codeField(widget, { browser: () => browser, open })
   return {
     title: filled(texts.sent, { number }),
-    number,
     box: element('div', {}, element('p', {}, texts.confirm), code),
   }
 }

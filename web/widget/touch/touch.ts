@@ -1,12 +1,14 @@
-import type { Entry, OpeningHours, WidgetDesk } from '../desk.types.ts'
+import type { OpeningHours, WidgetDesk } from '../desk.types.ts'
 import { element } from '../views/dom.ts'
 import type { Widget } from '../widget.types.ts'
 import { articleView, searchView } from './articles.ts'
 import style from './touch.css'
 import { hoursText } from './hours.ts'
-import { readMarkup } from './markup.ts'
+import { dressEntry } from './messages.ts'
 import { suggestWhileTyping } from './suggestions.ts'
 import { TEXTS } from './texts.ts'
+
+export { dressEntry }
 
 /**
  * The part of the widget that loads when somebody first opens it, so that other pages load less: the name and
@@ -28,6 +30,7 @@ export async function dress(widget: Widget, root: ShadowRoot): Promise<void> {
   root.querySelector('footer')?.prepend(search)
   suggestWhileTyping(root, widget, texts)
   root.addEventListener('click', (event) => readSuggestion(event as MouseEvent, read))
+  root.addEventListener('input', forgetProblem)
   root.addEventListener('paste', (event) => pastePictures(event as ClipboardEvent))
   const [{ data: desk }, { data: hours }] = await Promise.all([
     widget.desk,
@@ -43,20 +46,6 @@ function greeting({ name, logo_url: logo }: WidgetDesk, hours: string): HTMLElem
   return element('p', { className: 'desk' }, picture, element('span', {}, element('bdi', {}, name), line))
 }
 
-const PICTURES = /^image\/(?:png|jpeg|gif|webp|avif)$/
-
-/** Shows a message as it was written, and its attached pictures. A picture that the policy of the site forbids is only a link. */
-export function dressEntry(item: HTMLElement, { body, attach }: Entry): void {
-  item.querySelector('.said')?.replaceWith(readMarkup(body))
-  const links = item.querySelectorAll('.file')
-  for (const [place, { type, url }] of attach.entries()) {
-    if (!PICTURES.test(type)) continue
-    const picture = element('img', { src: url, alt: '', loading: 'lazy' })
-    picture.addEventListener('error', () => picture.remove())
-    links[place]?.prepend(picture)
-  }
-}
-
 /** A suggested article opens here, or with a key held down in a tab of its own. */
 function readSuggestion(event: MouseEvent, read: (slug: string) => void): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLElement>('.suggestions a') : null
@@ -64,6 +53,13 @@ function readSuggestion(event: MouseEvent, read: (slug: string) => void): void {
   if (!slug || event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
   read(slug)
+}
+
+/** The problem of a field is gone as soon as somebody corrects it. */
+function forgetProblem({ target }: Event): void {
+  const field = target instanceof Element ? target.closest('.field') : null
+  field?.querySelector('[aria-invalid]')?.removeAttribute('aria-invalid')
+  for (const problem of field?.querySelectorAll('.error[id]') ?? []) problem.textContent = ''
 }
 
 /** Pasted files go the way of chosen ones. */

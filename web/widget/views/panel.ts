@@ -132,9 +132,7 @@ export function panelOf({ texts, language, label, home, earlier, opened, closed 
     show(view) {
       if (shown !== view) shown?.leave?.()
       shown = view
-      const { title, number = '' } = view
-      const [before = '', after = ''] = number === '' ? [title] : title.split(number)
-      heading.replaceChildren(before, element('span', { className: 'number' }, number), after)
+      heading.textContent = view.title
       backward.hidden = view.isHome === true
       body.replaceChildren(view.box)
       body.scrollTop = 0
