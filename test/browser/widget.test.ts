@@ -272,8 +272,10 @@ describe('is accessible, and fits', () => {
     await dialog.locator('h2').filter({ hasNotText: /^$/ }).waitFor()
     expect(await violationsIn(page)).toEqual([])
     expect(await isTooWide(page)).toBe(false)
-    const { x, width } = (await dialog.boundingBox()) ?? { x: -1, width: 9999 }
+    const { x, y, width, height } = (await dialog.boundingBox()) ?? { x: -1, y: 0, width: 9999, height: 0 }
     expect([x >= 0, x + width <= (page.viewportSize()?.width ?? 0)]).toEqual([true, true])
+    const foot = await dialog.locator('footer').boundingBox()
+    expect((foot?.y ?? 0) + (foot?.height ?? 9999)).toBeLessThanOrEqual(y + height)
     expect(problems).toEqual([])
   })
 
