@@ -44,11 +44,13 @@ async function own(as: TestPerson): Promise<Subscription[]> {
   return (await call<{ subscriptions: Subscription[] }>('GET', SUBSCRIPTIONS, { as })).body.data.subscriptions
 }
 
-/** A ticket of last Wednesday that this agent answered. */
+/** A ticket of last Wednesday with two tags that this agent answered. */
 async function worked(): Promise<void> {
   const customer = await createCustomer()
   const at = monday - 5 * DAY + 12 * HOUR
   const { id } = await createTicket({ userId: customer.id, createdAt: at })
+  for (const name of ['bug', 'billing'])
+    await call('POST', '/api/v3/tickets/tags/add', { as: admin, json: { ticket_id: id, tags: [name] } })
   const by = { actorKind: 'agent' as const, actorId: agent.id, processedAt: 1 }
   await createEvent({ type: 'ticket.created', subjectId: id, createdAt: at, actorKind: 'guest', processedAt: 1 })
   await createEvent({ type: 'ticket.replied', subjectId: id, createdAt: at + HOUR, ...by })
@@ -68,15 +70,19 @@ test('a report is mailed once each Monday, in the reader’s language, of the we
   expect(Date.parse(made.next_at)).toBeGreaterThan(Date.now())
   expect(new Date(made.next_at).getUTCDay()).toBe(1)
   expect(await subscribe(admin, { report: 'agents', compare: 'previous' })).toEqual(made)
+  await subscribe(admin, { report: 'tags', compare: 'previous' })
   await env.DB.prepare("UPDATE users SET language = 'de' WHERE id = ?1").bind(admin.id).run()
   await makeDue()
   const outbox = openOutbox()
   await mailReports(outbox.services, Date.now())
   await mailReports(outbox.services, Date.now())
-  expect(outbox.mails).toHaveLength(1)
-  const [mail] = outbox.mails
+  expect(outbox.mails).toHaveLength(2)
+  const [mail, ofTags] = outbox.mails
   expect(mail).toMatchObject({ to: admin.email, subject: expect.stringMatching(/^Agenten: /) as string })
   expect(mail?.text).toMatch(/^Antworten: 1 \(Dieser Zeitraum\), 0 \(Zeitraum davor\)$/m)
+  // The ticket counts for both tags, which has no total.
+  expect(ofTags?.text.match(/^(bug|billing): 1 .*$/gm)).toHaveLength(2)
+  expect(ofTags?.text).not.toContain('Dieser Zeitraum')
   // Names are texts of people.
   expect(mail?.html).toContain('&lt;b&gt;Eve&lt;/b&gt;')
   expect(mail?.html).not.toContain('<b>Eve')

@@ -68,7 +68,9 @@ export const report = z
       )
       .describe('The figures of each period, and of each row of the group in it.'),
     totals: totals().describe('For each group.'),
-    total: figures().describe('The figures of the whole period. Null: not known. Times are in seconds.'),
+    total: figures().describe(
+      'The figures of the whole period. Null: not known. Times are in seconds. With a group, the sum of its rows: a ticket with several tags counts for each.',
+    ),
     histograms,
     before: z
       .object({

@@ -37,8 +37,10 @@ export function composeReportMail(texts: Texts, content: ReportMail, baseUrl: st
   const words = { report: t(REPORT_TITLES[report.name]), from: texts.date(days.from), to: texts.date(days.to), company }
   const isCut = report.totals.length > MOST_ROWS
   const lines = [greeting(t, oneLine(content.firstName)), t('mail.report.about', words)]
-  const tables =
-    report.group === null ? [totalTable(texts, report)] : [totalTable(texts, report), groupTable(texts, report)]
+  const tables = [
+    ...(hasTotal(report) ? [totalTable(texts, report)] : []),
+    ...(report.group === null ? [] : [groupTable(texts, report)]),
+  ]
   const link = pageLink(baseUrl, `/desk/reports?${linkQuery(content, days)}`)
   const stop = pageLink(baseUrl, `/reports/unsubscribe?token=${token}`)
   const oneClick = pageLink(baseUrl, `/reports/unsubscribe/one-click?token=${token}`)
@@ -98,6 +100,11 @@ function linkQuery({ report, query }: ReportMail, days: { from: string; to: stri
     ...(isWorking ? { times: 'working' } : {}),
     ...(isCompared ? {} : { compare: 'no' }),
   }).toString()
+}
+
+/** A ticket counts for each of its tags, so figures of several tags cannot be added up. */
+function hasTotal({ group, totals }: Report): boolean {
+  return group !== 'tag' || totals.length === 1
 }
 
 function totalTable(texts: Texts, report: Report): Table {
