@@ -45,9 +45,7 @@ export function selectionOf(asked: Asked, { timeZone, now }: { timeZone: string;
   const period: Period = { from: beginOfPeriod(length, first, timeZone), to: nextPeriod(length, last, timeZone) }
   const begins = periodsBetween(length, period, timeZone)
   if (begins.length > most) throw tooLong(by)
-  const compared = asked.isCompared
-    ? { from: stepsBefore(length, period.from, begins.length, timeZone), to: period.from }
-    : null
+  const compared = asked.isCompared ? periodBefore(length, period, begins.length, timeZone) : null
   const kept = length === 'hour' ? now - HOURS_KEPT : length === 'day' ? now - DAYS_KEPT : 0
   if ((compared ?? period).from < beginOfPeriod(length, Math.max(kept, 0), timeZone)) throw notKept(by)
   return { by, length, period, begins, compared }
@@ -75,6 +73,13 @@ function stepsBefore(length: Length, at: number, steps: number, timeZone: string
   if (length === 'hour') return beginOfPeriod('hour', at - (steps * DAY) / 24, timeZone)
   const [year, month, day] = localDate(at, timeZone)
   return beginOfDay(length === 'month' ? [year, month - steps, 1] : [year, month, day - steps], timeZone)
+}
+
+/** The same number of periods directly before. A day that is not over is compared with the same hours of the day before. */
+function periodBefore(length: Length, { from, to }: Period, count: number, timeZone: string): Period {
+  if (length !== 'hour') return { from: stepsBefore(length, from, count, timeZone), to: from }
+  const shift = Math.ceil((to - from) / DAY) * DAY
+  return { from: beginOfPeriod('hour', from - shift, timeZone), to: beginOfPeriod('hour', to - shift, timeZone) }
 }
 
 function tooLong(by: Grouping): DomainError {

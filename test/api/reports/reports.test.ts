@@ -88,6 +88,13 @@ describe('reports', () => {
       resolution_average_seconds: 3 * 3600,
     })
     expect(replies.histograms['first_reply']).toEqual([0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0])
+    // A day that is not over is compared with the same hours of the day before.
+    const today = new Date().toISOString().slice(0, 10)
+    const hours = await read(`volume?from=${today}&to=${today}&by=hour&compare=previous`, admin)
+    const aDayBefore = (time: string) => `${new Date(Date.parse(time) - DAY).toISOString().slice(0, 19)}Z`
+    expect(hours.before).toMatchObject({
+      period: { from: aDayBefore(hours.period.from), to: aDayBefore(hours.period.to) },
+    })
     // Every period has a row, also one without figures.
     expect((await read(`volume?from=${day}&to=${day}&by=hour`, admin)).rows.length).toBe(24)
     expect((await read('volume?by=month', admin)).rows.length).toBe(12)

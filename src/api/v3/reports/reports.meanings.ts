@@ -10,7 +10,8 @@ export const meanings: Meanings = {
     group: `One row for each of these. All but \`department\`, \`team\` and \`agent\` are for admins. ${GROUPS_TOLD}`,
     group_id: 'Only these rows of `group`, which is then required: at most 100 ids.',
     working: 'True: times of SLA clocks in working time. The default is false: all hours count.',
-    compare: '`previous` also answers the period of the same length before.',
+    compare:
+      '`previous` also answers the period of the same length before; by hour, the same hours of the days before.',
     format: 'The format of the answer: `json` (the default), `xml` or `csv`.',
   },
   '/api/v3/reports/subscriptions': {
