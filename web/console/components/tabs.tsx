@@ -1,5 +1,5 @@
 import { SelectionIndicator } from 'react-aria-components/SelectionIndicator'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Tab as AriaTab, TabList, TabPanel, Tabs as AriaTabs, type Key } from 'react-aria-components/Tabs'
 import styles from './tabs.module.css'
 
@@ -13,9 +13,17 @@ interface TabsProps<Id extends string> {
 
 /** A row of tabs, with the content of the selected one. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
+  const list = useRef<HTMLDivElement>(null)
+  // On a phone, the tab that an address selects may be beyond the edge. Tabs are drawn after the list.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() =>
+      list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [selected])
   return (
     <AriaTabs className={styles.tabs} selectedKey={selected} onSelectionChange={(key: Key) => onSelect(key as Id)}>
-      <TabList aria-label={label} className={styles.list}>
+      <TabList ref={list} aria-label={label} className={styles.list}>
         {tabs.map(({ id, text }) => (
           <AriaTab key={id} id={id} className={styles.tab}>
             {text}
