@@ -32,6 +32,13 @@ test('an admin reads the volume by keyboard, shares its address, takes a coarser
   const created = page.locator('dl > div').filter({ has: page.getByText('Created', { exact: true }) })
   expect(Number(await created.locator('dd').first().textContent())).toBeGreaterThan(0)
   await page.getByRole('group', { name: 'Figures: Over time' }).getByRole('columnheader', { name: 'Created' }).waitFor()
+  // The values of the last day stand at the pointer.
+  const drawing = page.getByRole('img', { name: 'Over time' })
+  const { width, height } = (await drawing.boundingBox()) ?? { width: 0, height: 0 }
+  await drawing.hover({ position: { x: width - 2, y: height / 2 } })
+  const lastRow = page.getByRole('group', { name: 'Figures: Over time' }).locator('tbody tr').last()
+  const read = page.locator('figure').first().locator('div > b, span > b')
+  expect(await read.allTextContents()).toEqual(await lastRow.locator('th, td').allTextContents())
   await page.getByText(/^Counted until/).waitFor()
 
   await page.getByRole('button', { name: /Period/ }).focus()

@@ -1,6 +1,6 @@
 import { GroupBars } from './charts/charts.tsx'
 import { FigureTable } from './figure-table.tsx'
-import { figureText, kindOf, SERIES, valueText } from './charts/figures.ts'
+import { changeText, figureText, kindOf, SERIES, valueText } from './charts/figures.ts'
 import { type ReportTexts, useReportTexts } from './languages/report-texts.ts'
 import type { ReportName } from './parameters.ts'
 import type { Report } from './reports.queries.ts'
@@ -20,16 +20,20 @@ interface GroupFiguresProps {
 export function GroupFigures({ name, report, figures, onOnly }: GroupFiguresProps) {
   const texts = useReportTexts()
   const { t, language, figureName } = texts
-  const main = SERIES[name][0] ?? ''
+  // The backlog is only known of some groups.
+  const isKnown = (figure: string) => report.totals.some(({ figures: values }) => (values[figure] ?? null) !== null)
+  const main = [...SERIES[name], ...figures].find(isKnown) ?? ''
   const kind = kindOf(main)
   const groupText = report.group === null ? '' : t(`group.${report.group}`)
   const title = `${groupText}: ${figureName(main)}`
   const totals = [...report.totals].sort((one, other) => (other.figures[main] ?? 0) - (one.figures[main] ?? 0))
+  const before = new Map((report.before?.totals ?? []).map((one) => [one.group?.id, one.figures]))
   const bars = totals.slice(0, MOST_BARS).map(({ group, figures: values }) => ({
     key: String(group?.id),
     name: nameOf(group, texts),
     value: values[main] ?? 0,
     text: figureText(language, main, values[main]),
+    change: changeText(language, values[main], before.get(group?.id)?.[main]),
   }))
   const highest = Math.max(0, ...bars.map(({ value }) => value))
   return (

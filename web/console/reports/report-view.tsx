@@ -5,12 +5,11 @@ import { Button } from '../components/button.tsx'
 import { EmptyState } from '../components/states/empty-state.tsx'
 import { QueryFailure } from '../components/states/query-failure.tsx'
 import { Skeleton } from '../components/states/skeleton.tsx'
-import { fullMoment } from '../languages/moments.ts'
-import { changeText, figureText } from './charts/figures.ts'
+import { changeText, figureText, kindOf, pointsText, SERIES } from './charts/figures.ts'
 import { GroupFigures } from './group-figures.tsx'
-import { useReportTexts } from './languages/report-texts.ts'
-import { COARSER, reportQueryOf } from './parameters.ts'
-import { periodText } from './charts/period-texts.ts'
+import { type ReportTexts, useReportTexts } from './languages/report-texts.ts'
+import { COARSER, type ReportName, reportQueryOf } from './parameters.ts'
+import { momentText, periodText } from './charts/period-texts.ts'
 import type { ReportProps } from './report-filters.tsx'
 import { type Report, reportQuery } from './reports.queries.ts'
 import styles from './reports.module.css'
@@ -36,12 +35,15 @@ export function ReportView(props: ReportProps) {
   const report = query.data
   const figures = catalogue.reports.find((one) => one.name === name)?.figures ?? []
   const isEmpty = Object.values(report.total).every((value) => value === null || value === 0)
+  // The figures of several tags cannot be added up.
+  const hasTotals = report.group !== 'tag' || report.totals.length === 1
   return (
     <div className={styles.report} aria-busy={query.isPlaceholderData}>
       {isEmpty ? <Empty report={report} /> : null}
       {isEmpty ? null : (
         <>
-          <Totals report={report} figures={figures} />
+          <Days report={report} />
+          {hasTotals ? <Totals name={name} report={report} figures={figures} /> : null}
           {report.group === null || report.totals.length === 1 ? (
             <TimeFigures name={name} report={report} />
           ) : (
@@ -52,7 +54,7 @@ export function ReportView(props: ReportProps) {
               onOnly={(id) => onChange({ group: report.group, only: [id] })}
             />
           )}
-          <Times report={report} beginnings={catalogue.cell_minutes} />
+          {hasTotals ? <Times report={report} beginnings={catalogue.cell_minutes} /> : null}
         </>
       )}
       {search.only.length === 0 ? null : (
@@ -66,11 +68,11 @@ export function ReportView(props: ReportProps) {
 }
 
 /** A new desk has events before it has figures. */
-function Empty({ report: { counting, as_of: asOf } }: { report: Report }) {
+function Empty({ report: { counting, as_of: asOf, time_zone: zone } }: { report: Report }) {
   const { t, language } = useReportTexts()
   if (!counting)
     return <EmptyState icon={<ChartColumn aria-hidden />} title={t('reports.empty')} about={t('reports.emptyText')} />
-  const time = fullMoment(language, Date.parse(asOf))
+  const time = momentText(language, asOf, zone)
   return (
     <EmptyState
       icon={<ChartColumn aria-hidden />}
@@ -101,14 +103,34 @@ function Refusal({ search, today, onChange, error }: ReportProps & { error: Help
   )
 }
 
-function Totals({ report: { total, before }, figures }: { report: Report; figures: readonly string[] }) {
-  const { t, language, figureName } = useReportTexts()
+/** With another length of rows, whole months may be shown where 30 days are chosen. */
+function Days({ report: { period, before, time_zone: zone } }: { report: Report }) {
+  const { t, language } = useReportTexts()
+  return (
+    <p className={styles.about}>
+      <span>{t('reports.period', periodText(language, period, zone))}</span>
+      {before === null ? null : <span>{t('reports.beforePeriod', periodText(language, before.period, zone))}</span>}
+    </p>
+  )
+}
+
+interface TotalsProps {
+  name: ReportName
+  report: Report
+  figures: readonly string[]
+}
+
+/** Those of the chart come first. */
+function Totals({ name, report: { total, before }, figures }: TotalsProps) {
+  const texts = useReportTexts()
+  const { t, language, figureName } = texts
+  const main = SERIES[name].filter((figure) => figures.includes(figure))
   return (
     <dl className={styles.totals}>
-      {figures.map((figure) => {
-        const change = changeText(language, total[figure], before?.total[figure])
+      {[...new Set([...main, ...figures])].map((figure) => {
+        const change = changeOf(texts, figure, { now: total[figure], before: before?.total[figure] })
         return (
-          <div key={figure} className={styles.total}>
+          <div key={figure} className={`${styles.total} ${main.includes(figure) ? styles.main : ''}`}>
             <dt>{figureName(figure)}</dt>
             <dd className={styles.value}>{figureText(language, figure, total[figure])}</dd>
             {before === null ? null : (
@@ -129,10 +151,21 @@ function Totals({ report: { total, before }, figures }: { report: Report; figure
   )
 }
 
+/** Shares change by percentage points. */
+function changeOf(
+  { t, language }: ReportTexts,
+  figure: string,
+  { now, before }: { now: number | null | undefined; before: number | null | undefined },
+): string | null {
+  if (kindOf(figure) !== 'percent') return changeText(language, now, before)
+  const value = pointsText(language, now, before)
+  return value === null ? null : t('reports.points', { value })
+}
+
 function About({ report }: { report: Report }) {
   const { t, language } = useReportTexts()
-  const { as_of: asOf, counting, time_zone: zone, zone_since: zoneSince, before } = report
-  const moment = (at: string) => fullMoment(language, Date.parse(at))
+  const { as_of: asOf, counting, time_zone: zone, zone_since: zoneSince, group, totals, histograms } = report
+  const moment = (at: string) => momentText(language, at, zone)
   return (
     <footer className={styles.about}>
       <p>
@@ -141,7 +174,10 @@ function About({ report }: { report: Report }) {
       </p>
       <p>{t('reports.zone', { zone })}</p>
       {zoneSince === null ? null : <p>{t('reports.zoneSince', { time: moment(zoneSince) })}</p>}
-      {before === null ? null : <p>{t('reports.beforePeriod', periodText(language, before.period, zone))}</p>}
+      {Object.keys(histograms).length === 0 ? null : <p>{t('reports.estimates')}</p>}
+      {group === null || totals.length === 1 ? null : (
+        <p>{t(group === 'tag' ? 'reports.tagTotals' : 'reports.groupTotals')}</p>
+      )}
     </footer>
   )
 }

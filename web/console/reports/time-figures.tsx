@@ -3,7 +3,7 @@ import { FigureTable } from './figure-table.tsx'
 import { figureText, kindOf, SERIES, durationText, valueText } from './charts/figures.ts'
 import { type ReportTexts, useReportTexts } from './languages/report-texts.ts'
 import type { ReportName } from './parameters.ts'
-import { periodText, rowText } from './charts/period-texts.ts'
+import { axisText, periodText, rowText } from './charts/period-texts.ts'
 import type { Report } from './reports.queries.ts'
 import styles from './reports.module.css'
 
@@ -16,7 +16,9 @@ export function TimeFigures({ name, report }: { name: ReportName; report: Report
   const { by, time_zone: zone, rows } = report
   const figures = SERIES[name]
   const kind = kindOf(figures[0] ?? '')
-  const labels = rows.map((row) => rowText(language, row, by, zone))
+  const place = { by, zone, period: report.period }
+  const labels = rows.map((row) => rowText(language, row, place))
+  const axis = rows.map((row) => axisText(language, row, place))
   const series = figures.map((figure) => ({
     name: figureName(figure),
     values: rows.map((row) => row.figures[figure] ?? null),
@@ -32,7 +34,7 @@ export function TimeFigures({ name, report }: { name: ReportName; report: Report
     <section className={styles.section}>
       <h2 className={styles.heading}>{title}</h2>
       <div className={styles.pair}>
-        <Chart title={title} about={about} kind={kind} series={series} labels={labels} />
+        <Chart title={title} about={about} kind={kind} series={series} labels={labels} axis={axis} />
         <FigureTable
           caption={t('reports.figuresOf', { chart: title })}
           columns={[t(`by.${by}`), ...series.map((one) => one.name)]}
@@ -73,7 +75,7 @@ function Histogram({ time, report, cells, beginnings }: HistogramProps) {
     ...periodText(language, report.period, report.time_zone),
     value: valueText(language, 'count', Math.max(...cells)),
   })
-  const short = cells.map((_, cell) => durationText(language, 60 * (beginnings[cell - 1] ?? 0)))
+  const names = cells.map((_, cell) => cellText(texts, beginnings, cell))
   return (
     <section className={styles.section}>
       <h2 className={styles.heading}>{title}</h2>
@@ -83,14 +85,16 @@ function Histogram({ time, report, cells, beginnings }: HistogramProps) {
           about={about}
           kind="count"
           series={[{ name: t('reports.number'), values: cells }]}
-          labels={short}
+          labels={names}
+          axis={cells.map((_, cell) => durationText(language, 60 * (beginnings[cell - 1] ?? 0)))}
+          isScale
         />
         <FigureTable
           caption={t('reports.figuresOf', { chart: title })}
           columns={[t('reports.duration'), t('reports.number')]}
           rows={cells.map((count, cell) => ({
             key: String(cell),
-            name: cellText(texts, beginnings, cell),
+            name: names[cell] ?? '',
             cells: [valueText(language, 'count', count)],
           }))}
         />

@@ -5,10 +5,11 @@ import { fullMoment, fromNow } from '../languages/moments.ts'
 import { FigureTable } from './figure-table.tsx'
 import { valueText } from './charts/figures.ts'
 import { useReportTexts } from './languages/report-texts.ts'
-import { nowQuery, type ReportNow } from './reports.queries.ts'
+import { nowQuery } from './reports.queries.ts'
 import styles from './reports.module.css'
 
 const BACKLOG = ['open', 'unassigned', 'unanswered'] as const
+const AGENTS = ['available', 'connected'] as const
 const SCOPES = { desk: 'now.desk', departments: 'now.ofDepartments', own: 'now.own' } as const
 
 /** The current state of the desk, in large figures for a screen on the wall. */
@@ -22,10 +23,10 @@ export function Wall() {
   return (
     <div className={styles.report}>
       <dl className={`${styles.totals} ${styles.wall}`}>
-        {tilesOf(now).map(([name, value]) => (
+        {BACKLOG.map((name) => (
           <div key={name} className={styles.total}>
-            <dt>{t(name)}</dt>
-            <dd className={styles.value}>{number(value)}</dd>
+            <dt>{t(`figure.${name}`)}</dt>
+            <dd className={styles.value}>{number(now[name])}</dd>
           </div>
         ))}
         <div className={styles.total}>
@@ -44,6 +45,14 @@ export function Wall() {
             </dd>
           </div>
         )}
+        {now.agents === null
+          ? null
+          : AGENTS.map((name) => (
+              <div key={name} className={styles.total}>
+                <dt>{t(`now.${name}`)}</dt>
+                <dd className={styles.value}>{number(now.agents?.[name] ?? 0)}</dd>
+              </div>
+            ))}
       </dl>
       {now.departments.length === 0 ? null : (
         <section className={styles.section}>
@@ -58,7 +67,7 @@ export function Wall() {
                 ...BACKLOG.map((name) => number(department[name])),
                 department.oldest_update_at === null
                   ? '–'
-                  : fullMoment(language, Date.parse(department.oldest_update_at)),
+                  : fromNow(language, Date.parse(department.oldest_update_at), query.dataUpdatedAt),
               ],
             }))}
           />
@@ -70,16 +79,4 @@ export function Wall() {
       </footer>
     </div>
   )
-}
-
-function tilesOf(now: ReportNow) {
-  return [
-    ...BACKLOG.map((name) => [`figure.${name}`, now[name]] as const),
-    ...(now.agents === null
-      ? []
-      : ([
-          ['now.available', now.agents.available],
-          ['now.connected', now.agents.connected],
-        ] as const)),
-  ]
 }

@@ -1,10 +1,22 @@
-import { type ReactNode, useId } from 'react'
+import { type PointerEvent, type ReactNode, useId, useState } from 'react'
 import styles from './charts.module.css'
-import { valueText } from './figures.ts'
+import { figureValueText, valueText } from './figures.ts'
 import { useReportTexts } from '../languages/report-texts.ts'
-import { barOf, type FigureKind, type Frame, linePath, namedIndexes, ticksOf, xOf, yOf } from './scales.ts'
+import {
+  barOf,
+  type FigureKind,
+  type Frame,
+  indexAt,
+  linePath,
+  lonePath,
+  namedIndexes,
+  ticksOf,
+  xOf,
+  yOf,
+} from './scales.ts'
 
-const NAMES_SHOWN = 6
+/** Those of a week, or of every fifth day of a month. */
+const NAMES_SHOWN = 7
 const LOOKS = [styles.first, styles.second, styles.third]
 
 export interface Series {
@@ -19,6 +31,10 @@ interface ChartProps {
   series: readonly Series[]
   /** The name of each value's place. */
   labels: readonly string[]
+  /** Their short names for the axis. */
+  axis: readonly string[]
+  /** The names of the axis are where places begin, and not what they are. */
+  isScale?: boolean
 }
 
 /** Lines differ by their dashes too, because colour alone would not do. */
@@ -27,7 +43,10 @@ export function LineChart(props: ChartProps) {
     <Plot {...props}>
       {(frame) =>
         props.series.map(({ name, values }, index) => (
-          <path key={name} d={linePath(values, frame)} className={`${styles.line} ${LOOKS[index]}`} />
+          <g key={name} className={LOOKS[index]}>
+            <path d={linePath(values, frame)} className={styles.line} />
+            <path d={lonePath(values, frame)} className={styles.dot} />
+          </g>
         ))
       }
     </Plot>
@@ -52,13 +71,18 @@ export function BarChart(props: ChartProps) {
   )
 }
 
-/** The drawing is stretched to its place, so its words are beside it and keep their size. */
+/**
+ * The drawing is stretched to its place, so its words are beside it and keep their size. It has no `<title>`, which browsers would
+ * show over the values under the pointer.
+ */
 function Plot({
   title,
   about,
   kind,
   series,
   labels,
+  axis,
+  isScale = false,
   children,
 }: ChartProps & { children: (frame: Frame) => ReactNode }) {
   const { language, direction } = useReportTexts()
@@ -67,15 +91,20 @@ function Plot({
   const ticks = ticksOf(kind, highest)
   const top = ticks.at(-1) ?? 1
   const frame = { count: labels.length, top, isMirrored: direction === 'rtl' }
+  const [pointed, setPointed] = useState<number | null>(null)
+  const point = ({ currentTarget, clientX }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    setPointed(indexAt((clientX - left) / width, frame))
+  }
+  // Other figures may have fewer places than those before.
+  const shown = pointed !== null && pointed < labels.length ? pointed : null
   return (
     <figure className={styles.chart}>
       {series.length === 1 ? null : (
         <ul role="list" className={styles.legend}>
           {series.map(({ name }, index) => (
             <li key={name}>
-              <svg viewBox="0 0 24 4" className={styles.sample} aria-hidden>
-                <path d="M2 2H22" className={`${styles.line} ${LOOKS[index]}`} />
-              </svg>
+              <Sample look={LOOKS[index]} />
               {name}
             </li>
           ))}
@@ -87,26 +116,39 @@ function Plot({
             <span key={tick}>{valueText(language, kind, tick)}</span>
           ))}
         </div>
-        <svg
-          role="img"
-          aria-labelledby={`${id}-title`}
-          aria-describedby={`${id}-about`}
-          viewBox="0 0 100 100"
-          preserveAspectRatio="none"
-          className={styles.drawing}
+        <div
+          className={styles.canvas}
+          onPointerMove={point}
+          onPointerDown={point}
+          onPointerLeave={() => setPointed(null)}
         >
-          <title id={`${id}-title`}>{title}</title>
-          <desc id={`${id}-about`}>{about}</desc>
-          {ticks.map((tick) => (
-            <path key={tick} d={`M0 ${yOf(tick, top)}H100`} className={styles.grid} />
-          ))}
-          {children(frame)}
-        </svg>
+          <svg
+            role="img"
+            aria-label={title}
+            aria-describedby={`${id}-about`}
+            viewBox="0 0 100 100"
+            preserveAspectRatio="none"
+            className={styles.drawing}
+          >
+            <desc id={`${id}-about`}>{about}</desc>
+            {ticks.map((tick) => (
+              <path key={tick} d={`M0 ${yOf(tick, top)}H100`} className={styles.grid} />
+            ))}
+            {shown === null ? null : <path d={`M${xOf(shown, frame)} 0V100`} className={styles.guide} />}
+            {children(frame)}
+          </svg>
+          {shown === null ? null : (
+            <Readout index={shown} label={labels[shown] ?? ''} series={series} kind={kind} frame={frame} />
+          )}
+        </div>
         <div className={styles.names} aria-hidden>
           {namedIndexes(labels.length, NAMES_SHOWN).map((index) => (
             // The place is counted from where a line of text begins.
-            <span key={index} style={{ insetInlineStart: `${xOf(index, { ...frame, isMirrored: false })}%` }}>
-              {labels[index]}
+            <span
+              key={index}
+              style={{ insetInlineStart: `${xOf(isScale ? index - 0.5 : index, { ...frame, isMirrored: false })}%` }}
+            >
+              {axis[index]}
             </span>
           ))}
         </div>
@@ -115,11 +157,47 @@ function Plot({
   )
 }
 
+function Sample({ look }: { look: string | undefined }) {
+  return (
+    <svg viewBox="0 0 24 4" className={styles.sample} aria-hidden>
+      <path d="M2 2H22" className={`${styles.line} ${look}`} />
+    </svg>
+  )
+}
+
+interface ReadoutProps {
+  index: number
+  label: string
+  series: readonly Series[]
+  kind: FigureKind
+  frame: Frame
+}
+
+/** The values under the pointer. Everybody else reads them in the table beside. */
+function Readout({ index, label, series, kind, frame }: ReadoutProps) {
+  const { language } = useReportTexts()
+  const place = xOf(index, { ...frame, isMirrored: false })
+  // It stays within the drawing.
+  const side = place > 50 ? { insetInlineEnd: `${100 - place}%` } : { insetInlineStart: `${place}%` }
+  return (
+    <div aria-hidden className={styles.readout} style={side}>
+      <b>{label}</b>
+      {series.map(({ name, values }, position) => (
+        <span key={name}>
+          <Sample look={LOOKS[position]} />
+          {name}
+          <b>{figureValueText(language, kind, values[index])}</b>
+        </span>
+      ))}
+    </div>
+  )
+}
+
 interface GroupBarsProps {
   title: string
   about: string
   highest: number
-  bars: readonly { key: string; name: string; value: number; text: string }[]
+  bars: readonly { key: string; name: string; value: number; text: string; change: string | null }[]
 }
 
 /** A bar for each group, with its name and its value in words. */
@@ -128,11 +206,13 @@ export function GroupBars({ title, about, highest, bars }: GroupBarsProps) {
   const isMirrored = direction === 'rtl'
   return (
     <ul role="list" aria-label={`${title}. ${about}`} className={styles.groups}>
-      {bars.map(({ key, name, value, text }) => {
+      {bars.map(({ key, name, value, text, change }) => {
         const width = highest === 0 ? 0 : (value / highest) * 100
         return (
           <li key={key}>
-            <bdi className={styles.groupName}>{name}</bdi>
+            <bdi className={styles.groupName} title={name}>
+              {name}
+            </bdi>
             <svg viewBox="0 0 100 10" preserveAspectRatio="none" className={styles.groupBar} aria-hidden>
               <rect
                 x={isMirrored ? 100 - width : 0}
@@ -142,7 +222,10 @@ export function GroupBars({ title, about, highest, bars }: GroupBarsProps) {
                 className={`${styles.bars} ${styles.first}`}
               />
             </svg>
-            <span>{text}</span>
+            <span>
+              {text}
+              {change === null ? null : <bdi className={styles.change}>{change}</bdi>}
+            </span>
           </li>
         )
       })}

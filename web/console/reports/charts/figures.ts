@@ -46,8 +46,12 @@ export function durationText(language: string, seconds: number): string {
 const NOT_KNOWN = '–'
 
 export function figureText(language: string, figure: string, value: number | null | undefined): string {
-  if (value === null || value === undefined) return NOT_KNOWN
-  return valueText(language, kindOf(figure), value)
+  return figureValueText(language, kindOf(figure), value)
+}
+
+/** A value that may not be known. */
+export function figureValueText(language: string, kind: FigureKind, value: number | null | undefined): string {
+  return value === null || value === undefined ? NOT_KNOWN : valueText(language, kind, value)
 }
 
 export function valueText(language: string, kind: FigureKind, value: number): string {
@@ -61,12 +65,21 @@ export function valueText(language: string, kind: FigureKind, value: number): st
   }
 }
 
+/** How a share changed, in percentage points: "+3.5". Null if one of them is not known. */
+export function pointsText(language: string, now: number | null | undefined, before: number | null | undefined) {
+  if (now === null || now === undefined || before === null || before === undefined) return null
+  const options = { maximumFractionDigits: 1, signDisplay: 'exceptZero' } as const
+  return new Intl.NumberFormat(language, options).format(now - before)
+}
+
 /** How a figure changed: "+12 %". Null if one of them is not known, or there was nothing before. */
 export function changeText(language: string, now: number | null | undefined, before: number | null | undefined) {
   if (now === null || now === undefined || before === null || before === undefined || before === 0) return null
   return percent(language, (now - before) / before, 'exceptZero')
 }
 
+/** A large change needs no fractions. */
 function percent(language: string, share: number, signDisplay: 'auto' | 'exceptZero'): string {
-  return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1, signDisplay }).format(share)
+  const maximumFractionDigits = signDisplay === 'exceptZero' && Math.abs(share) >= 0.1 ? 0 : 1
+  return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits, signDisplay }).format(share)
 }

@@ -44,6 +44,12 @@ export function xOf(index: number, { count, isMirrored }: Pick<Frame, 'count' | 
   return round(isMirrored ? 100 - x : x)
 }
 
+/** The value whose place is at this share of the width. */
+export function indexAt(share: number, { count, isMirrored }: Pick<Frame, 'count' | 'isMirrored'>): number {
+  const index = Math.floor((isMirrored ? 1 - share : share) * count)
+  return Math.min(Math.max(index, 0), count - 1)
+}
+
 export function yOf(value: number, top: number): number {
   return round(100 - (value / top) * 100)
 }
@@ -54,11 +60,24 @@ export function linePath(values: readonly (number | null)[], frame: Frame): stri
     .map((value, index) => {
       if (value === null) return ''
       const point = `${xOf(index, frame)} ${yOf(value, frame.top)}`
-      const isJoined = index > 0 && values[index - 1] !== null
-      // A value alone is a line of no length, which round ends make a dot.
-      return isJoined ? `L${point}` : `M${point}L${point}`
+      return isKnown(values[index - 1]) ? `L${point}` : `M${point}`
     })
     .join('')
+}
+
+/** Values between unknown ones, through which no line goes. A line of no length is a dot if its ends are round and it has no dashes. */
+export function lonePath(values: readonly (number | null)[], frame: Frame): string {
+  return values
+    .map((value, index) => {
+      if (value === null || isKnown(values[index - 1]) || isKnown(values[index + 1])) return ''
+      const point = `${xOf(index, frame)} ${yOf(value, frame.top)}`
+      return `M${point}L${point}`
+    })
+    .join('')
+}
+
+function isKnown(value: number | null | undefined): boolean {
+  return value !== null && value !== undefined
 }
 
 export interface Bar {

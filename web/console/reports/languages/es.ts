@@ -44,6 +44,12 @@ export const spanish: ReportDictionary = {
   'reports.zoneSince': 'Los periodos anteriores a {time} empezaban en otra zona horaria.',
   'reports.before': 'antes: {value}',
   'reports.beforePeriod': 'Comparado con {from} a {to}',
+  'reports.period': 'De {from} a {to}',
+  'reports.points': '{value} puntos porcentuales',
+  'reports.estimates': 'Las medianas y el 90 % son estimaciones.',
+  'reports.tagTotals': 'Un ticket con varias etiquetas cuenta para cada una, por eso no hay total.',
+  'reports.groupTotals':
+    'Los totales suman las filas de abajo. Los tickets que no pertenecen a ninguna no están incluidos.',
   'reports.overTime': 'Evolución',
   'reports.about': 'De {from} a {to}. Valor más alto: {value}.',
   'reports.figuresOf': 'Cifras: {chart}',

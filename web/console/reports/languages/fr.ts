@@ -44,6 +44,12 @@ export const french: ReportDictionary = {
   'reports.zoneSince': 'Les périodes avant le {time} commençaient dans un autre fuseau horaire.',
   'reports.before': 'avant : {value}',
   'reports.beforePeriod': 'Comparé à la période du {from} au {to}',
+  'reports.period': 'Du {from} au {to}',
+  'reports.points': '{value} points de pourcentage',
+  'reports.estimates': 'Les médianes et les 90 % sont des estimations.',
+  'reports.tagTotals': 'Un ticket avec plusieurs étiquettes compte pour chacune, il n’y a donc pas de total.',
+  'reports.groupTotals':
+    'Les totaux additionnent les lignes ci-dessous. Les tickets qui n’appartiennent à aucune n’y figurent pas.',
   'reports.overTime': 'Évolution',
   'reports.about': 'Du {from} au {to}. Valeur maximale : {value}.',
   'reports.figuresOf': 'Chiffres : {chart}',

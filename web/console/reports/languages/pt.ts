@@ -44,6 +44,12 @@ export const portuguese: ReportDictionary = {
   'reports.zoneSince': 'Os períodos antes de {time} começavam em outro fuso horário.',
   'reports.before': 'antes: {value}',
   'reports.beforePeriod': 'Comparado com {from} a {to}',
+  'reports.period': 'De {from} a {to}',
+  'reports.points': '{value} pontos percentuais',
+  'reports.estimates': 'As medianas e os 90 % são estimativas.',
+  'reports.tagTotals': 'Um ticket com várias etiquetas conta para cada uma, por isso não há total.',
+  'reports.groupTotals':
+    'Os totais somam as linhas abaixo. Os tickets que não pertencem a nenhuma não estão incluídos.',
   'reports.overTime': 'Ao longo do tempo',
   'reports.about': 'De {from} a {to}. Valor mais alto: {value}.',
   'reports.figuresOf': 'Números: {chart}',
