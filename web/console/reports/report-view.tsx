@@ -39,7 +39,9 @@ export function ReportView(props: ReportProps) {
   const hasTotals = report.group !== 'tag' || report.totals.length === 1
   return (
     <div className={styles.report} aria-busy={query.isPlaceholderData}>
-      {isEmpty ? <Empty report={report} /> : null}
+      {isEmpty ? (
+        <Empty report={report} onUngroup={search.group === null ? null : () => onChange({ group: null, only: [] })} />
+      ) : null}
       {isEmpty ? null : (
         <>
           <Days report={report} />
@@ -62,24 +64,25 @@ export function ReportView(props: ReportProps) {
           <Button onPress={() => onChange({ only: [] })}>{t('reports.all')}</Button>
         </div>
       )}
-      <About report={report} />
+      <About report={report} isEmpty={isEmpty} />
     </div>
   )
 }
 
-/** A new desk has events before it has figures. */
-function Empty({ report: { counting, as_of: asOf, time_zone: zone } }: { report: Report }) {
+interface EmptyProps {
+  report: Report
+  /** Null: no group is chosen. */
+  onUngroup: (() => void) | null
+}
+
+/** A new desk has events before it has figures. A desk without teams has none by team. */
+function Empty({ report: { counting, as_of: asOf, time_zone: zone }, onUngroup }: EmptyProps) {
   const { t, language } = useReportTexts()
-  if (!counting)
-    return <EmptyState icon={<ChartColumn aria-hidden />} title={t('reports.empty')} about={t('reports.emptyText')} />
-  const time = momentText(language, asOf, zone)
-  return (
-    <EmptyState
-      icon={<ChartColumn aria-hidden />}
-      title={t('reports.counting')}
-      about={t('reports.countingText', { time })}
-    />
-  )
+  const [title, about] = counting
+    ? ([t('reports.counting'), t('reports.countingText', { time: momentText(language, asOf, zone) })] as const)
+    : ([t('reports.empty'), t('reports.emptyText')] as const)
+  const action = onUngroup === null ? undefined : <Button onPress={onUngroup}>{t('group.none')}</Button>
+  return <EmptyState icon={<ChartColumn aria-hidden />} title={title} about={about} action={action} />
 }
 
 /** The API names what would be possible, and longer periods are a click away. */
@@ -162,7 +165,7 @@ function changeOf(
   return value === null ? null : t('reports.points', { value })
 }
 
-function About({ report }: { report: Report }) {
+function About({ report, isEmpty }: { report: Report; isEmpty: boolean }) {
   const { t, language } = useReportTexts()
   const { as_of: asOf, counting, time_zone: zone, zone_since: zoneSince, group, totals, histograms } = report
   const moment = (at: string) => momentText(language, at, zone)
@@ -175,7 +178,7 @@ function About({ report }: { report: Report }) {
       <p>{t('reports.zone', { zone })}</p>
       {zoneSince === null ? null : <p>{t('reports.zoneSince', { time: moment(zoneSince) })}</p>}
       {Object.keys(histograms).length === 0 ? null : <p>{t('reports.estimates')}</p>}
-      {group === null || totals.length === 1 ? null : (
+      {group === null || totals.length === 1 || isEmpty ? null : (
         <p>{t(group === 'tag' ? 'reports.tagTotals' : 'reports.groupTotals')}</p>
       )}
     </footer>

@@ -222,7 +222,7 @@ export function GroupBars({ title, about, highest, bars }: GroupBarsProps) {
                 className={`${styles.bars} ${styles.first}`}
               />
             </svg>
-            <span>
+            <span className={styles.groupValue}>
               {text}
               {change === null ? null : <bdi className={styles.change}>{change}</bdi>}
             </span>
