@@ -109,6 +109,28 @@ describe('administration in the console', () => {
     expect(problems).toEqual([])
   })
 
+  test('the palette finds single settings and what one does at a place, and leads there', async () => {
+    const { page, problems } = await openAdministration()
+    for (const [typed, found] of [
+      ['invite', 'Administration: Agents: Invite'],
+      ['erase', 'Administration: Privacy: Erase'],
+      ['logo', 'Settings: Branding and pages: Address of the logo'],
+    ] as const) {
+      await openPalette(page)
+      await page.keyboard.type(typed)
+      await page.getByRole('menuitem', { name: found }).waitFor()
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Escape')
+    }
+    await openPalette(page)
+    await page.keyboard.type('two-factor')
+    await page.getByRole('menuitem', { name: 'Settings: Security: Require two-factor sign-in' }).click()
+    const security = page.getByRole('heading', { name: 'Security' })
+    await security.waitFor()
+    await expect.poll(async () => (await security.boundingBox())?.y ?? 9999).toBeLessThan(400)
+    expect(problems).toEqual([])
+  })
+
   test('an edited setting counts at once, and a demanded second factor is explained first', async () => {
     const { page, problems } = await openAdministration()
     await openScreen(page, desk, 'admin/settings')

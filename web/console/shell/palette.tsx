@@ -29,7 +29,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [ofAdmins, setOfAdmins] = useState<readonly Command[]>([])
   useEffect(() => {
     if (!isAdmin) return
-    const go = (place: string) => void router.navigate({ to: '/admin/$place', params: { place }, search: {} })
+    const go = (place: string, section = '') =>
+      void router.navigate({ to: '/admin/$place', params: { place }, search: {}, hash: section })
     // Without them the palette is as it is for agents.
     void import('../admin/palette-commands.ts')
       .then(async ({ adminCommands }) => setOfAdmins(await adminCommands(texts, go)))

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { QueryFailure } from '../../components/states/query-failure.tsx'
 import screen from '../../components/screen.module.css'
 import { Skeleton } from '../../components/states/skeleton.tsx'
@@ -8,10 +10,15 @@ import { SETTING_GROUPS, settingsQuery } from '../data/settings.queries.ts'
 import { useAdminTexts } from '../languages/admin-texts.ts'
 import { SettingsGroup } from './settings-group.tsx'
 
-/** All settings of the desk by group, from their descriptions. Each group is saved by itself. */
+/** All settings of the desk by group, from their descriptions. Each group is saved by itself. The palette leads to one of them. */
 export function SettingsScreen() {
   const { t } = useAdminTexts()
   const query = useQuery(settingsQuery)
+  const hash = useLocation({ select: (location) => location.hash })
+  const isLoaded = query.data !== undefined
+  useEffect(() => {
+    if (isLoaded && hash !== '') document.getElementById(hash)?.scrollIntoView()
+  }, [isLoaded, hash])
   return (
     <div className={screen.screen}>
       <AdminHead title={t('place.settings')} />
