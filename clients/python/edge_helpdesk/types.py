@@ -834,7 +834,7 @@ class AdminDepartment(TypedDict):
     members in turn; `load`: to the member with the fewest open tickets.
     """
     sla_plan_id: int | None
-    """The SLA plan of its tickets."""
+    """The published apps show it. New tickets get the default plan of the settings, or the one of a rule."""
 
     updated_at: str
     """When the row was last changed."""
@@ -1036,7 +1036,7 @@ class AdminHelpTopic(TypedDict):
     """The skill that agents need to get its tickets by routing."""
 
     sla_plan_id: int | None
-    """The SLA plan of its tickets."""
+    """The published apps show it. New tickets get the default plan of the settings, or the one of a rule."""
 
     topic: str
     """The topic, as customers choose it."""
@@ -3123,7 +3123,7 @@ class CreateAdminDepartmentRequest(TypedDict):
     only; `turns`: to its members in turn; `load`: to the member with the fewest open tickets.
     """
     sla_plan_id: NotRequired[int]
-    """The SLA plan of its tickets. An id of `sla-plans`, or 0 for none."""
+    """The published apps show it. New tickets get the default plan of the settings, or the one of a rule. An id of `sla-plans`, or 0 for none."""
 
 
 CreateAdminFormFieldRequest = TypedDict('CreateAdminFormFieldRequest', {
@@ -3186,7 +3186,7 @@ class CreateAdminHelpTopicRequest(TypedDict):
     none.
     """
     sla_plan_id: NotRequired[int]
-    """The SLA plan of its tickets. An id of `sla-plans`, or 0 for none."""
+    """The published apps show it. New tickets get the default plan of the settings, or the one of a rule. An id of `sla-plans`, or 0 for none."""
 
     topic: str
     """The topic, as customers choose it. At most 50 characters."""
@@ -5099,7 +5099,7 @@ class EditAdminDepartmentRequest(TypedDict):
     members in turn; `load`: to the member with the fewest open tickets.
     """
     sla_plan_id: NotRequired[int]
-    """The SLA plan of its tickets. An id of `sla-plans`, or 0 for none. Empty or null removes
+    """The published apps show it. New tickets get the default plan of the settings, or the one of a rule. An id of `sla-plans`, or 0 for none. Empty or null removes
     it.
     """
 
@@ -5168,7 +5168,7 @@ class EditAdminHelpTopicRequest(TypedDict):
     none. Empty or null removes it.
     """
     sla_plan_id: NotRequired[int]
-    """The SLA plan of its tickets. An id of `sla-plans`, or 0 for none. Empty or null removes
+    """The published apps show it. New tickets get the default plan of the settings, or the one of a rule. An id of `sla-plans`, or 0 for none. Empty or null removes
     it.
     """
     topic: NotRequired[str]

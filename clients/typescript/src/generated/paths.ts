@@ -6938,7 +6938,7 @@ export interface components {
             name: string;
             /** @description Whether customers can see the department. */
             is_public: boolean;
-            /** @description The SLA plan of its tickets. */
+            /** @description The published apps show it. New tickets get the default plan of the settings, or the one of a rule. */
             sla_plan_id: number | null;
             /** @description The working hours. Without a calendar, those of the desk. */
             calendar_id: number | null;
@@ -7210,7 +7210,7 @@ export interface components {
             department_id: number | null;
             /** @description The priority of its tickets. */
             priority_id: number | null;
-            /** @description The SLA plan of its tickets. */
+            /** @description The published apps show it. New tickets get the default plan of the settings, or the one of a rule. */
             sla_plan_id: number | null;
             /** @description The agent to whom its tickets are assigned. */
             auto_assign: number | null;
@@ -17726,7 +17726,7 @@ export interface components {
             name: string;
             /** @description Whether customers can see the department. The default is true. */
             is_public?: boolean;
-            /** @description The SLA plan of its tickets. An id of `sla-plans`, or 0 for none. */
+            /** @description The published apps show it. New tickets get the default plan of the settings, or the one of a rule. An id of `sla-plans`, or 0 for none. */
             sla_plan_id?: number;
             /** @description The working hours. Without a calendar, those of the desk. An id of `calendars`, or 0 for none. */
             calendar_id?: number;
@@ -17751,7 +17751,7 @@ export interface components {
             name?: string;
             /** @description Whether customers can see the department. */
             is_public?: boolean;
-            /** @description The SLA plan of its tickets. An id of `sla-plans`, or 0 for none. Empty or null removes it. */
+            /** @description The published apps show it. New tickets get the default plan of the settings, or the one of a rule. An id of `sla-plans`, or 0 for none. Empty or null removes it. */
             sla_plan_id?: number;
             /** @description The working hours. Without a calendar, those of the desk. An id of `calendars`, or 0 for none. Empty or null removes it. */
             calendar_id?: number;
@@ -17860,7 +17860,7 @@ export interface components {
             department_id?: number;
             /** @description The priority of its tickets. An id of `priorities`, or 0 for none. */
             priority_id?: number;
-            /** @description The SLA plan of its tickets. An id of `sla-plans`, or 0 for none. */
+            /** @description The published apps show it. New tickets get the default plan of the settings, or the one of a rule. An id of `sla-plans`, or 0 for none. */
             sla_plan_id?: number;
             /** @description The agent to whom its tickets are assigned. An id of `staff`, or 0 for none. */
             auto_assign?: number;
@@ -17878,7 +17878,7 @@ export interface components {
             department_id?: number;
             /** @description The priority of its tickets. An id of `priorities`, or 0 for none. Empty or null removes it. */
             priority_id?: number;
-            /** @description The SLA plan of its tickets. An id of `sla-plans`, or 0 for none. Empty or null removes it. */
+            /** @description The published apps show it. New tickets get the default plan of the settings, or the one of a rule. An id of `sla-plans`, or 0 for none. Empty or null removes it. */
             sla_plan_id?: number;
             /** @description The agent to whom its tickets are assigned. An id of `staff`, or 0 for none. Empty or null removes it. */
             auto_assign?: number;

@@ -14,6 +14,7 @@ const CAPACITIES = { min: 0, max: MOST_CAPACITY }
 const ROUTED =
   'How tickets without an assignee get one: turns is in turn, load is the available agent with the fewest open tickets,'
 const IN_HOURS = 'Whether routing assigns its tickets only while the calendar of'
+const PLAN_TOLD = 'The published apps show it. New tickets get the default plan of the settings, or the one of a rule.'
 const CAPACITY = 'The most open tickets that routing gives an agent who has no capacity of their own; 0: no limit.'
 
 export const departmentsCollection = () =>
@@ -23,7 +24,7 @@ export const departmentsCollection = () =>
     fields: {
       name: is.text(50, 'The name of the department.', { pattern: 'name' }),
       isPublic: is.flag('Whether customers can see the department.'),
-      slaPlanId: is.reference('sla-plans', 'The SLA plan of its tickets.'),
+      slaPlanId: is.reference('sla-plans', PLAN_TOLD),
       calendarId: is.reference('calendars', 'The working hours. Without a calendar, those of the desk.'),
       managerId: is.reference('staff', 'The person who is notified of every new ticket of the department.'),
       routing: is.choice(ROUTINGS, `${ROUTED} none: by hand only.`),

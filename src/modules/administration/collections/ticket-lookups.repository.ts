@@ -20,6 +20,7 @@ import { slaSteps } from '../../../../drizzle/sla-steps.ts'
 import { collection, is, namedByRules, use } from '../collection.repository.ts'
 import { stepList } from './sla-steps.repository.ts'
 
+const PLAN_TOLD = 'The published apps show it. New tickets get the default plan of the settings, or the one of a rule.'
 const ACTIVE = 'Whether it can be chosen.'
 const PUBLIC = 'Whether customers can choose it.'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
@@ -39,7 +40,7 @@ export const helpTopicsCollection = () =>
         'The department of its tickets. Without one, it is the default department.',
       ),
       priorityId: is.reference('priorities', 'The priority of its tickets.'),
-      slaPlanId: is.reference('sla-plans', 'The SLA plan of its tickets.'),
+      slaPlanId: is.reference('sla-plans', PLAN_TOLD),
       autoAssign: is.reference('staff', 'The agent to whom its tickets are assigned.'),
       skillId: is.reference('skills', 'The skill that agents need to get its tickets by routing.'),
       active: is.flag(ACTIVE),
