@@ -730,7 +730,8 @@ type AdminDepartment struct {
 	// with the fewest open tickets, none: by hand only. `none`: by hand only; `turns`: to its
 	// members in turn; `load`: to the member with the fewest open tickets.
 	Routing Routing `json:"routing"`
-	// The published apps show it. New tickets get the default plan of the settings, or the one of a rule.
+	// The published apps show it. New tickets get the default plan of the settings, or the one
+	// of a rule.
 	SlaPlanID *int64 `json:"sla_plan_id"`
 	// When the row was last changed.
 	UpdatedAt string `json:"updated_at"`
@@ -900,7 +901,8 @@ type AdminHelpTopic struct {
 	PriorityID *int64 `json:"priority_id"`
 	// The skill that agents need to get its tickets by routing.
 	SkillID *int64 `json:"skill_id"`
-	// The published apps show it. New tickets get the default plan of the settings, or the one of a rule.
+	// The published apps show it. New tickets get the default plan of the settings, or the one
+	// of a rule.
 	SlaPlanID *int64 `json:"sla_plan_id"`
 	// The topic, as customers choose it.
 	Topic string `json:"topic"`
@@ -2644,7 +2646,8 @@ type CreateAdminDepartmentRequest struct {
 	// with the fewest open tickets, none: by hand only. The default is none. `none`: by hand
 	// only; `turns`: to its members in turn; `load`: to the member with the fewest open tickets.
 	Routing *Routing `json:"routing,omitempty"`
-	// The published apps show it. New tickets get the default plan of the settings, or the one of a rule. An id of `sla-plans`, or 0 for none.
+	// The published apps show it. New tickets get the default plan of the settings, or the one
+	// of a rule. An id of `sla-plans`, or 0 for none.
 	SlaPlanID *int64 `json:"sla_plan_id,omitempty"`
 }
 
@@ -2700,7 +2703,8 @@ type CreateAdminHelpTopicRequest struct {
 	// The skill that agents need to get its tickets by routing. An id of `skills`, or 0 for
 	// none.
 	SkillID *int64 `json:"skill_id,omitempty"`
-	// The published apps show it. New tickets get the default plan of the settings, or the one of a rule. An id of `sla-plans`, or 0 for none.
+	// The published apps show it. New tickets get the default plan of the settings, or the one
+	// of a rule. An id of `sla-plans`, or 0 for none.
 	SlaPlanID *int64 `json:"sla_plan_id,omitempty"`
 	// The topic, as customers choose it. At most 50 characters.
 	Topic string `json:"topic"`
@@ -4331,8 +4335,8 @@ type EditAdminDepartmentRequest struct {
 	// with the fewest open tickets, none: by hand only. `none`: by hand only; `turns`: to its
 	// members in turn; `load`: to the member with the fewest open tickets.
 	Routing *Routing `json:"routing,omitempty"`
-	// The published apps show it. New tickets get the default plan of the settings, or the one of a rule. An id of `sla-plans`, or 0 for none. Empty or null removes
-	// it.
+	// The published apps show it. New tickets get the default plan of the settings, or the one
+	// of a rule. An id of `sla-plans`, or 0 for none. Empty or null removes it.
 	SlaPlanID *int64 `json:"sla_plan_id,omitempty"`
 }
 
@@ -4384,8 +4388,8 @@ type EditAdminHelpTopicRequest struct {
 	// The skill that agents need to get its tickets by routing. An id of `skills`, or 0 for
 	// none. Empty or null removes it.
 	SkillID *int64 `json:"skill_id,omitempty"`
-	// The published apps show it. New tickets get the default plan of the settings, or the one of a rule. An id of `sla-plans`, or 0 for none. Empty or null removes
-	// it.
+	// The published apps show it. New tickets get the default plan of the settings, or the one
+	// of a rule. An id of `sla-plans`, or 0 for none. Empty or null removes it.
 	SlaPlanID *int64 `json:"sla_plan_id,omitempty"`
 	// The topic, as customers choose it. At most 50 characters.
 	Topic *string `json:"topic,omitempty"`

@@ -834,8 +834,9 @@ class AdminDepartment(TypedDict):
     members in turn; `load`: to the member with the fewest open tickets.
     """
     sla_plan_id: int | None
-    """The published apps show it. New tickets get the default plan of the settings, or the one of a rule."""
-
+    """The published apps show it. New tickets get the default plan of the settings, or the one
+    of a rule.
+    """
     updated_at: str
     """When the row was last changed."""
 
@@ -1036,8 +1037,9 @@ class AdminHelpTopic(TypedDict):
     """The skill that agents need to get its tickets by routing."""
 
     sla_plan_id: int | None
-    """The published apps show it. New tickets get the default plan of the settings, or the one of a rule."""
-
+    """The published apps show it. New tickets get the default plan of the settings, or the one
+    of a rule.
+    """
     topic: str
     """The topic, as customers choose it."""
 
@@ -3123,7 +3125,9 @@ class CreateAdminDepartmentRequest(TypedDict):
     only; `turns`: to its members in turn; `load`: to the member with the fewest open tickets.
     """
     sla_plan_id: NotRequired[int]
-    """The published apps show it. New tickets get the default plan of the settings, or the one of a rule. An id of `sla-plans`, or 0 for none."""
+    """The published apps show it. New tickets get the default plan of the settings, or the one
+    of a rule. An id of `sla-plans`, or 0 for none.
+    """
 
 
 CreateAdminFormFieldRequest = TypedDict('CreateAdminFormFieldRequest', {
@@ -3186,8 +3190,9 @@ class CreateAdminHelpTopicRequest(TypedDict):
     none.
     """
     sla_plan_id: NotRequired[int]
-    """The published apps show it. New tickets get the default plan of the settings, or the one of a rule. An id of `sla-plans`, or 0 for none."""
-
+    """The published apps show it. New tickets get the default plan of the settings, or the one
+    of a rule. An id of `sla-plans`, or 0 for none.
+    """
     topic: str
     """The topic, as customers choose it. At most 50 characters."""
 
@@ -5099,8 +5104,8 @@ class EditAdminDepartmentRequest(TypedDict):
     members in turn; `load`: to the member with the fewest open tickets.
     """
     sla_plan_id: NotRequired[int]
-    """The published apps show it. New tickets get the default plan of the settings, or the one of a rule. An id of `sla-plans`, or 0 for none. Empty or null removes
-    it.
+    """The published apps show it. New tickets get the default plan of the settings, or the one
+    of a rule. An id of `sla-plans`, or 0 for none. Empty or null removes it.
     """
 
 
@@ -5168,8 +5173,8 @@ class EditAdminHelpTopicRequest(TypedDict):
     none. Empty or null removes it.
     """
     sla_plan_id: NotRequired[int]
-    """The published apps show it. New tickets get the default plan of the settings, or the one of a rule. An id of `sla-plans`, or 0 for none. Empty or null removes
-    it.
+    """The published apps show it. New tickets get the default plan of the settings, or the one
+    of a rule. An id of `sla-plans`, or 0 for none. Empty or null removes it.
     """
     topic: NotRequired[str]
     """The topic, as customers choose it. At most 50 characters."""
