@@ -8897,7 +8897,8 @@ type Report struct {
 	Rows []ReportRow `json:"rows"`
 	// The time zone of the desk, in which periods begin, as in `Europe/Berlin`.
 	TimeZone string `json:"time_zone"`
-	// The figures of the whole period. Null: not known. Times are in seconds.
+	// The figures of the whole period. Null: not known. Times are in seconds. With a group, the
+	// sum of its rows: a ticket with several tags counts for each.
 	Total map[string]*float64 `json:"total"`
 	// For each group.
 	Totals []ReportTotal `json:"totals"`

@@ -10786,8 +10786,9 @@ class Report(TypedDict):
     """The time zone of the desk, in which periods begin, as in `Europe/Berlin`."""
 
     total: dict[str, float | None]
-    """The figures of the whole period. Null: not known. Times are in seconds."""
-
+    """The figures of the whole period. Null: not known. Times are in seconds. With a group, the
+    sum of its rows: a ticket with several tags counts for each.
+    """
     totals: list[ReportTotal]
     """For each group."""
 

@@ -13373,7 +13373,7 @@ export interface components {
                     [key: string]: number | null;
                 };
             }[];
-            /** @description The figures of the whole period. Null: not known. Times are in seconds. */
+            /** @description The figures of the whole period. Null: not known. Times are in seconds. With a group, the sum of its rows: a ticket with several tags counts for each. */
             total: {
                 [key: string]: number | null;
             };
@@ -41903,7 +41903,7 @@ export interface operations {
                 group_id?: number[];
                 /** @description True: times of SLA clocks in working time. The default is false: all hours count. */
                 working?: boolean;
-                /** @description `previous` also answers the period of the same length before. */
+                /** @description `previous` also answers the period of the same length before; by hour, the same hours of the days before. */
                 compare?: "previous";
                 /** @description The format of the answer: `json` (the default), `xml` or `csv`. */
                 format?: "json" | "xml" | "csv";
