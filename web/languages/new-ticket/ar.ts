@@ -3,9 +3,9 @@ import type { Translated } from '../../../src/shared/languages/languages.types.t
 
 /** Arabic. */
 export const newTicket: Translated<typeof English> = {
-  'new.title': 'فتح تذكرة جديدة',
+  'new.title': 'تذكرة جديدة',
   'new.subject': 'الموضوع',
-  'new.body': 'ما الأمر؟',
+  'new.body': 'كيف يمكننا مساعدتك؟',
   'new.topic': 'موضوع المساعدة',
   'new.priority': 'الأولوية',
   'new.type': 'النوع',
@@ -15,9 +15,9 @@ export const newTicket: Translated<typeof English> = {
   'new.guest': 'لا تحتاج إلى حساب. سنرسل إليك رمزًا بالبريد لتأكيد عنوانك حتى نتمكن من الرد.',
   'new.haveAccount': 'هل لديك حساب؟',
   'new.guestDone': 'تحقق من بريدك الإلكتروني. أدخل الرمز هنا أو افتح الرابط، ثم نجيب عن طلبك.',
-  'new.human': 'فعّل تشغيل النصوص البرمجية في متصفحك لتأكيد أنك إنسان.',
-  'new.choose': 'بدون اختيار',
-  'new.button': 'فتح التذكرة',
+  'new.human': 'فعّل JavaScript لتأكيد أنك إنسان.',
+  'new.choose': 'يرجى الاختيار',
+  'new.button': 'إرسال',
   'new.done': 'تذكرتك مفتوحة. سنجيب هنا وبالبريد.',
   'new.suggestions': 'قد تفيدك هذه المقالات',
   'new.filesAgain': 'يرجى اختيار الملفات مرة أخرى.',

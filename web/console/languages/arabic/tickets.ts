@@ -122,7 +122,7 @@ export const tickets = {
   'tags.add': 'إضافة وسوم',
   'tags.remove': 'إزالة الوسم {name}',
   'tags.search': 'اسم الوسم',
-  'tags.about': 'لا يرى الوسوم إلا الموظفون.',
+  'tags.about': 'لا يرى الوسوم إلا الوكلاء.',
   'tags.new': 'إنشاء هذا الوسم',
   'tags.filter': 'الوسم',
   'tags.more': 'وسوم أخرى: {count}',

@@ -24,7 +24,7 @@ export const views = {
   'views.addColumn': 'إضافة عمود',
   'views.helpTopic': 'موضوع المساعدة',
   'views.source': 'المصدر',
-  'views.slaPlan': 'خطة اتفاقية مستوى الخدمة',
+  'views.slaPlan': 'خطة مستوى الخدمة',
   'views.updated': 'آخر تحديث',
   'views.show': 'التذاكر',
   'views.closed': 'التذاكر المغلقة',
