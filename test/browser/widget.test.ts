@@ -192,9 +192,14 @@ describe('a signed visitor', () => {
     const { id, status_name } = await ticketOf(number)
     expect(status_name).toBe('Open')
     const agent = await signInAgent(desk)
-    await answer(agent, id, '<p>Try <a href="https://example.com/fuse">the fuse</a>.</p>')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    const beacon = '<img src="https://beacon.example/read.png" alt="">'
+    await answer(agent, id, `<p>Try <a href="https://example.com/fuse">the fuse</a>.${beacon}</p>`)
     await dialog.getByText('Try the fuse.').waitFor()
     await dialog.getByRole('link', { name: 'the fuse' }).waitFor()
+    expect(await dialog.locator('.article img').count()).toBe(0)
+    expect(asked.filter((address) => address.includes('beacon.example'))).toEqual([])
     await expect.poll(async () => await told(page, 'reply')).toEqual([{ ticket_number: number }])
     expect(await dialog.getByRole('status').last().innerText()).toBe('New reply')
 

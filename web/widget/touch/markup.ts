@@ -7,10 +7,10 @@ const PIECE = /<(\/?)([a-z][a-z0-9]*)((?:\s[^<>]*)?)>|([^<]+)|</gi
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0' }
 
 /**
- * The text of an article as elements. The helpdesk has cleaned it, and the page around trusts nobody: so no markup is parsed by
+ * The text of an article or a message as elements. The helpdesk has cleaned it, and the page around trusts nobody: so no markup is parsed by
  * the browser, and only elements without attributes are made, links to the web and pictures of the web excepted.
  */
-export function readMarkup(html: string): HTMLElement {
+export function readMarkup(html: string, { withPictures = true } = {}): HTMLElement {
   const root = element('div', { className: 'article', dir: 'auto' })
   const open: HTMLElement[] = [root]
   for (const [, slash, tag = '', attributes = '', text] of html.matchAll(PIECE)) {
@@ -19,7 +19,7 @@ export function readMarkup(html: string): HTMLElement {
     if (text !== undefined) parent.append(decoded(text))
     else if (slash === '/') close(open, name)
     else {
-      const made = madeOf(name, attributes)
+      const made = name === 'img' && !withPictures ? null : madeOf(name, attributes)
       if (made === null) continue
       parent.append(made)
       if (!['br', 'hr', 'img'].includes(name)) open.push(made)

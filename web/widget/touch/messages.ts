@@ -4,9 +4,10 @@ import { readMarkup } from './markup.ts'
 
 const PICTURES = /^image\/(?:png|jpeg|gif|webp|avif)$/
 
-/** Shows a message as it was written, with its pictures, and with the time alone if it is of today. */
+/** Shows a message as it was written, with the pictures that are attached, and with the time alone if it is of today. */
 export function dressEntry(item: HTMLElement, { body, attach, created_at }: Entry, language: string): void {
-  item.querySelector('.said')?.replaceWith(readMarkup(body))
+  // A picture of another host would tell that host who reads the message, and when.
+  item.querySelector('.said')?.replaceWith(readMarkup(body, { withPictures: false }))
   const time = item.querySelector('time')
   if (time) {
     time.title = time.textContent
