@@ -15,7 +15,7 @@ export const TEXTS: Readonly<Record<string, TouchTexts>> = {
   ar: {
     search: 'البحث عن إجابات',
     none: 'لا توجد مقالات مطابقة',
-    further: 'فتح في صفحة جديدة',
+    further: 'فتح في علامة تبويب جديدة',
     suggestions: 'قد يفيدك هذا',
     closedUntil: 'نحن مغلقون الآن. نعود: {when}.',
     closed: 'نحن مغلقون الآن.',
