@@ -21,12 +21,22 @@ export function greeting(t: Texts['t'], name: string): string {
   return name === '' ? t('mail.hello') : t('mail.helloName', { name })
 }
 
-/** A ticket number, in escaped text. Dates look like one, and are short enough. */
-const NUMBER = /(?<![\w-])(?=[A-Z\d-]*\d)[A-Z\d]{1,12}(?:-[A-Z\d]{1,12}){1,4}(?![\w-])/g
+const WORD = /[\w-]+/g
+const PART = /^[A-Z\d]{1,12}$/
+const PARTS_AT_MOST = 5
+
+/** Whether the word looks like a ticket number. Dates do too, and are short enough to stay on one line. */
+function isNumber(word: string): boolean {
+  const parts = word.split('-', PARTS_AT_MOST + 1)
+  const isShort = parts.length > 1 && parts.length <= PARTS_AT_MOST
+  return isShort && parts.every((part) => PART.test(part)) && /\d/.test(word)
+}
 
 /** Text as HTML, with each ticket number on one line, so that it can be read out and copied. */
 export function unbroken(text: string): string {
-  return escapeHtml(text).replace(NUMBER, '<span style="white-space:nowrap">$&</span>')
+  return escapeHtml(text).replace(WORD, (word) =>
+    isNumber(word) ? `<span style="white-space:nowrap">${word}</span>` : word,
+  )
 }
 
 /** The reply marker is told apart, because the design puts it above everything else. */
