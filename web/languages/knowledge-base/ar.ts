@@ -24,7 +24,7 @@ export const knowledgeBase: Translated<typeof english> = {
     many: '{count} مقالة عن «{text}»',
     other: '{count} مقالة عن «{text}»',
   },
-  'kb.search.atLeast': '{count} مقالة على الأقل عن «{text}»',
+  'kb.search.atLeast': 'عدد المقالات عن «{text}»: {count} على الأقل',
   'kb.search.none': 'لا توجد نتائج عن «{text}»',
   'kb.search.noneHint': 'جرّب كلمات أخرى أو أقل، أو تصفّح هنا:',
   'kb.search.instead': 'لا توجد نتيجة مطابقة تمامًا. هذه نتائج البحث عن: {words}',

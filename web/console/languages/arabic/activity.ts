@@ -28,7 +28,7 @@ export const activity: Record<keyof typeof english, Text> = {
   'history.escalatedInPart': 'تم تصعيد التذكرة، لكن بعض الإجراءات لم تكن ممكنة',
   'history.acknowledged': 'أكّد {name} التصعيد',
   'history.rule': 'القاعدة «{rule}»',
-  'history.flagged': 'نبّهت {name} الزملاء إلى التذكرة',
+  'history.flagged': 'تم تنبيه الزملاء إلى التذكرة ({name})',
   'history.autoClosed': 'أُغلقت التذكرة لأن أحدًا لم يرد',
   'history.woken': 'انتهى التأجيل',
   'history.collaboratorAdded': 'أضاف {name} مشاركًا',

@@ -65,7 +65,7 @@ export const tickets = {
   'list.files': { one: 'ملف واحد', two: 'ملفان', few: '{count} ملفات', other: '{count} ملفًا' },
   'list.unassigned': 'غير مسندة',
   'list.unread': 'غير مقروءة',
-  'clock.dueIn': 'تستحق {time}',
+  'clock.dueIn': 'موعدها {time}',
   'clock.overdue': 'متأخرة، {time}',
   'clock.first': 'أول رد',
   'clock.next': 'الرد التالي',

@@ -109,7 +109,7 @@ export const names = {
   'field.created_at': 'أُنشئ',
   'field.updated_at': 'عُدّل',
   'field.last_used_at': 'آخر استخدام',
-  'field.revoked_at': 'أُلغي',
+  'field.revoked_at': 'أُبطل',
   'field.address': 'العنوان',
   'field.plan': 'الباقة',
   'field.phone': 'الهاتف',

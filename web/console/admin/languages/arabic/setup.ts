@@ -24,7 +24,7 @@ export const setup = {
   'setup.step.import': 'الاستيراد من مكتب مساعدة آخر',
   'setup.agentsDepartments': 'لا يرى الوكلاء إلا تذاكر أقسامهم.',
   'setup.addresses': 'عناوين البريد الإلكتروني',
-  'setup.tooMany': 'ادعُ {count} أشخاص على الأكثر في المرة الواحدة.',
+  'setup.tooMany': 'لا تدعُ أكثر من {count} من الأشخاص في المرة الواحدة.',
   'setup.invited': 'تمت الدعوة',
   'setup.notInvited': 'لم تتم الدعوة',
   'setup.departmentsText': 'يبدأ مكتب المساعدة بهذه الأقسام: {names}.',
