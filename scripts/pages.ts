@@ -38,7 +38,7 @@ export async function writeAssetsOfWorker(folder: string): Promise<void> {
   ])
 }
 
-/** The style stands in each page, so that nothing has to be loaded before the first paint. Its answer allows it by its hash. */
+/** Each page contains the style, so the browser loads no sheet before the first paint. The page's policy allows it by hash. */
 async function writeStyle(folder: string): Promise<void> {
   const { outputFiles } = await build({ ...SHARED, entryPoints: [join(SOURCE, 'style.css')], write: false })
   const css = outputFiles.map(({ text }) => text.trim()).join('')

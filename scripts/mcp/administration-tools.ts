@@ -1,6 +1,6 @@
 import type { CatalogueEntry } from './catalogue.types.ts'
+import { PAGE } from './page-arguments.ts'
 
-const PAGE = { page: 'From 1.', per_page: 'At most 100; 10 unless asked.', cursor: 'next_cursor of the page before.' }
 const RULE = 'Id, from list_rules.'
 const RULE_PARTS = {
   name: 'Its name.',

@@ -1,9 +1,9 @@
 import { filterParameters } from '../../src/modules/tickets/lists/ticket-lists.usecases.ts'
 import { ADMINISTRATION_TOOLS } from './administration-tools.ts'
 import type { CatalogueEntry } from './catalogue.types.ts'
+import { PAGE } from './page-arguments.ts'
 import { REPORT_TOOLS } from './report-tools.ts'
 
-const PAGE = { page: 'From 1.', per_page: 'At most 100; 10 unless asked.', cursor: 'next_cursor of the page before.' }
 const TICKET = 'Id of the ticket.'
 const FORMAT = '`text` is kept to the letter.'
 const RECORD_LIST = {

@@ -2,6 +2,7 @@ import type { OfferedTool } from '../../src/api/mcp/tools.types.ts'
 import { collectionOperations } from '../../src/modules/administration/collections/descriptions.usecases.ts'
 import { annotationsOf } from './annotations.ts'
 import type { CatalogueEntry } from './catalogue.types.ts'
+import { PAGE } from './page-arguments.ts'
 
 /**
  * Who writes these decides who may enter the desk. A person does, because an assistant also reads what strangers write, and
@@ -32,7 +33,7 @@ const ENTRIES: readonly Entry[] = [
   {
     name: 'list_rows',
     title: 'List rows of a collection',
-    description: 'Departments, teams, help topics, SLA plans, tags and whatever else the desk is set up with.',
+    description: 'Lists departments, teams, help topics, SLA plans, tags or rows of another collection.',
     does: 'list',
     method: 'GET',
     path: '/api/v3/admin/:collection',
@@ -42,9 +43,9 @@ const ENTRIES: readonly Entry[] = [
       filters: { type: 'object', description: 'Values by the names of filters, from describe_collection.' },
       sort: { type: 'string', description: 'A field that sorts, from describe_collection; `id` unless asked.' },
       order: { type: 'string', enum: ['asc', 'desc'], description: 'Ascending unless `desc`.' },
-      page: { type: 'integer', minimum: 1, description: 'From 1.' },
-      per_page: { type: 'integer', minimum: 1, maximum: 100, description: 'At most 100; 10 unless asked.' },
-      cursor: { type: 'string', description: 'next_cursor of the page before.' },
+      page: { type: 'integer', minimum: 1, description: PAGE.page },
+      per_page: { type: 'integer', minimum: 1, maximum: 100, description: PAGE.per_page },
+      cursor: { type: 'string', description: PAGE.cursor },
     },
     effect: 'reads',
     outputSchema: { type: 'object', properties: { data: { type: 'array', items: ROW } }, required: ['data'] },

@@ -5,10 +5,15 @@ import { type Answer, BASE_URL, call, type CallOptions } from './api.ts'
 import type { TestPerson } from './people.ts'
 
 /** Connects the SDK's own MCP client for a user. */
-export async function connectAssistant(person: TestPerson): Promise<Client> {
+export async function connectAssistant({ token }: TestPerson): Promise<Client> {
+  return await connectWith({ Authorization: `Bearer ${token}` })
+}
+
+/** Connects the SDK's own MCP client with these credentials. */
+export async function connectWith(headers: Record<string, string>): Promise<Client> {
   const client = new Client({ name: 'test', version: '1' })
   const transport = new StreamableHTTPClientTransport(new URL('/mcp', BASE_URL), {
-    requestInit: { headers: { Authorization: `Bearer ${person.token}` } },
+    requestInit: { headers },
     fetch: async (url, init) => await exports.default.fetch(url, init),
   })
   await client.connect(transport)

@@ -12,6 +12,7 @@ import type { Caller } from '../../shared/identity/identity.types.ts'
 import { INTERNAL_ERROR, RpcError } from './json-rpc.ts'
 import { answerTooLarge } from './mcp.errors.ts'
 import {
+  type Arguments,
   badPathParts,
   badSpread,
   requestOf,
@@ -20,6 +21,7 @@ import {
   unknownArguments,
   unlistedPathParts,
 } from './tool-request.ts'
+import type { OfferedTool } from './tools.types.ts'
 
 /** A longer result would fill an assistant's context. The response contains it twice. */
 const MAX_CHARACTERS = 500_000
@@ -48,21 +50,24 @@ interface Refusal {
   retry_after?: number
 }
 
+type FindWrong = (tool: OfferedTool, given: Arguments) => string[]
+
+/** In this order: which arguments are wrong, and why. */
+const ARGUMENT_CHECKS: readonly (readonly [find: FindWrong, code: FieldCode, text: string])[] = [
+  [unknownArguments, 'unknown_parameter', 'This tool has no such argument.'],
+  [badPathParts, 'required', 'This argument is required.'],
+  [unlistedPathParts, 'unknown_value', 'It is not one of the listed values.'],
+  [badSpread, 'invalid', 'This argument must be an object.'],
+  [reservedEntries, 'not_allowed', 'This name must not be among the values.'],
+]
+
 /** Returns a refusal if no request can be made of the arguments, or null. */
 export function refuseArguments({ tool, given }: ToolCall): CallToolResult | null {
-  const unknown = unknownArguments(tool, given)
-  if (unknown.length > 0)
-    return refused(toldOf(wrongArguments(unknown, 'unknown_parameter', 'This tool has no such argument.')))
-  const missing = badPathParts(tool, given)
-  if (missing.length > 0) return refused(toldOf(wrongArguments(missing, 'required', 'This argument is required.')))
-  const unlisted = unlistedPathParts(tool, given)
-  if (unlisted.length > 0)
-    return refused(toldOf(wrongArguments(unlisted, 'unknown_value', 'It is not one of the listed values.')))
-  const flat = badSpread(tool, given)
-  if (flat.length > 0) return refused(toldOf(wrongArguments(flat, 'invalid', 'This argument must be an object.')))
-  const reserved = reservedEntries(tool, given)
-  if (reserved.length === 0) return null
-  return refused(toldOf(wrongArguments(reserved, 'not_allowed', 'This name must not be among the values.')))
+  for (const [find, code, text] of ARGUMENT_CHECKS) {
+    const wrong = find(tool, given)
+    if (wrong.length > 0) return refused(toldOf(wrongArguments(wrong, code, text)))
+  }
+  return null
 }
 
 /**

@@ -1,9 +1,9 @@
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
-import { env, exports } from 'cloudflare:workers'
+import type { Client } from '@modelcontextprotocol/client'
+import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import tools from '../../../src/api/mcp/tools.json'
-import { BASE_URL, type CallOptions } from '../../support/api.ts'
-import { callMcp, callTool, refusalOf, type ToolResult } from '../../support/assistant.ts'
+import type { CallOptions } from '../../support/api.ts'
+import { callMcp, callTool, connectWith, refusalOf, type ToolResult } from '../../support/assistant.ts'
 import { install } from '../../support/database.ts'
 import { createAdmin, createAgent, createApiKey, type TestPerson } from '../../support/people.ts'
 import { rowCounts } from '../../support/ticket-rows.ts'
@@ -12,7 +12,7 @@ const OF_ADMINISTRATION = tools.filter(({ operation }) => operation.role === 'ad
 const COLLECTIONS = tools.find(({ name }) => name === 'list_rows')?.inputSchema.properties.collection?.enum ?? []
 
 let admin: TestPerson
-let byKey: CallOptions
+let byKey: { headers: { 'X-API-Key': string } }
 
 beforeEach(async () => {
   await install()
@@ -24,18 +24,13 @@ async function keyOf({ id }: TestPerson): Promise<string> {
   return await createApiKey({ kind: 'service', userId: id, scope: 'admin', expiresAt: Date.now() + 60_000 })
 }
 
-async function ask(name: string, args: Record<string, unknown>, options = byKey): Promise<ToolResult> {
+async function ask(name: string, args: Record<string, unknown>, options: CallOptions = byKey): Promise<ToolResult> {
   return (await callTool(name, args, options)).result
 }
 
 /** The SDK's own client compares each result with the schema of its tool. */
 async function connectByKey(): Promise<Client> {
-  const client = new Client({ name: 'test', version: '1' })
-  const transport = new StreamableHTTPClientTransport(new URL('/mcp', BASE_URL), {
-    requestInit: { headers: byKey.headers },
-    fetch: async (url, init) => await exports.default.fetch(url, init),
-  })
-  await client.connect(transport)
+  const client = await connectWith(byKey.headers)
   await client.listTools()
   return client
 }
@@ -190,5 +185,5 @@ test('no tool shows or makes a secret, or changes where mails with tokens lead',
   expect(tools.filter(({ operation: { path } }) => /webhooks|secret|two-factor|erase/.test(path))).toEqual([])
   const { result } = await callTool('list_rows', { collection: 'api-keys' }, byKey)
   expect(result.structuredContent['data']).toHaveLength(1)
-  expect(JSON.stringify(result)).not.toContain(byKey.headers?.['X-API-Key'])
+  expect(JSON.stringify(result)).not.toContain(byKey.headers['X-API-Key'])
 })

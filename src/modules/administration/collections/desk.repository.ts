@@ -7,6 +7,7 @@ import { tickets } from '../../../../drizzle/tickets.ts'
 import { views } from '../../../../drizzle/views.ts'
 import { MOST_CAPACITY } from '../../../shared/routing.ts'
 import { collection, is, membership, namedByRules, use } from '../collection.repository.ts'
+import { PLAN_TOLD } from './ticket-lookups.repository.ts'
 
 const MOST_MEMBERS = 500
 const MOST_OPTIONS = 100
@@ -14,7 +15,6 @@ const CAPACITIES = { min: 0, max: MOST_CAPACITY }
 const ROUTED =
   'How tickets without an assignee get one: turns is in turn, load is the available agent with the fewest open tickets,'
 const IN_HOURS = 'Whether routing assigns its tickets only while the calendar of'
-const PLAN_TOLD = 'The published apps show it. New tickets get the default plan of the settings, or the one of a rule.'
 const CAPACITY = 'The most open tickets that routing gives an agent who has no capacity of their own; 0: no limit.'
 
 export const departmentsCollection = () =>

@@ -20,7 +20,9 @@ import { slaSteps } from '../../../../drizzle/sla-steps.ts'
 import { collection, is, namedByRules, use } from '../collection.repository.ts'
 import { stepList } from './sla-steps.repository.ts'
 
-const PLAN_TOLD = 'The published apps show it. New tickets get the default plan of the settings, or the one of a rule.'
+/** For departments and help topics. */
+export const PLAN_TOLD =
+  'The published apps show it. New tickets get the default plan of the settings, or the one of a rule.'
 const ACTIVE = 'Whether it can be chosen.'
 const PUBLIC = 'Whether customers can choose it.'
 const YEAR_SECONDS = 365 * 24 * 60 * 60

@@ -114,7 +114,7 @@ export const RULE_FIELDS: Readonly<Record<string, RuleField>> = {
 export const FORM_PREFIX = 'form.'
 export const REQUESTER_FORM_PREFIX = 'requester.form.'
 
-/** For a refusal, so that whoever sent a wrong name finds the right one. */
+/** The names of all fields, for the refusal of a wrong name. */
 export function ruleFieldNames(): string {
   return `${Object.keys(RULE_FIELDS).join(', ')}, ${FORM_PREFIX}… or ${REQUESTER_FORM_PREFIX}… with the name of a custom field`
 }

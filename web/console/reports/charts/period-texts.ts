@@ -56,7 +56,7 @@ export function rowText(language: string, row: Row, { by, zone, period }: Place)
   const begin = beginOf(row, period)
   const format = new Intl.DateTimeFormat(language, { ...FORMATS[by], timeZone: row.weekday === null ? zone : 'UTC' })
   if (by !== 'week' || row.at === null) return format.format(begin)
-  // Noon of the seventh day, whatever clocks did in that week.
+  // Noon of the seventh day. A change of clocks moves it by an hour, which stays on that day.
   const end = Math.min(Date.parse(row.at) + 6.5 * DAY, Date.parse(period.to) - 1)
   return format.formatRange(begin, end)
 }
